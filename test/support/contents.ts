@@ -1,6 +1,8 @@
 /** What a database holds. */
 
+import { sql } from 'kysely';
 import { Client } from 'pg';
+import type { Database } from '#server/platform/postgres/database.ts';
 
 /** Every row of every table, as text, in a fixed order. */
 export async function contentsOf(url: string): Promise<Record<string, string[]>> {
@@ -18,4 +20,19 @@ export async function contentsOf(url: string): Promise<Record<string, string[]>>
   }
   await client.end();
   return contents;
+}
+
+/** Every row of every table, the jobs among them, as one text to look for traces in. */
+export async function tablesAsText(db: Database): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'auth', 'pgboss')`.execute(db);
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      sql<{
+        text: string;
+      }>`select coalesce(json_agg(t)::text, '') as text from ${sql.raw(name)} t`.execute(db),
+    ),
+  );
+  return texts.map(({ rows }) => rows[0]?.text ?? '').join('\n');
 }

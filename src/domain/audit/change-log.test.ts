@@ -142,6 +142,9 @@ describe('a change of a person, as people read it', () => {
     assert.equal(titleOfChange({ ...site, action: 'site changed' }), 'Site Depot changed');
     const pat = { ...change, subject: 'client', after: { fullName: 'Pat Lee' } } as const;
     assert.equal(titleOfChange({ ...pat, action: 'authoriser added' }), 'Authoriser Pat Lee added');
+    const gone = { ...pat, after: { siteId: null } } as const;
+    const whoeverItWas = 'Authoriser somebody forgotten added';
+    assert.equal(titleOfChange({ ...gone, action: 'authoriser added' }), whoeverItWas);
     assert.equal(titleOfChange({ ...change, subject: 'client', action: 'merged' }), 'Client merged');
     assert.equal(titleOfChange({ ...change, subject: 'client', action: 'changed' }), 'Client');
     const after = { name: 'Saturday' };

@@ -59,8 +59,9 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
   const [part, deed] = action.split(' ');
   if (subject === 'client' && part && deed) {
     const version = before ?? after;
-    if (part === 'cover') return `Cover for ${text(version?.['fullName'])} ${deed}`;
-    return `${part === 'site' ? 'Site' : 'Authoriser'} ${text(version?.['name'] ?? version?.['fullName'])} ${deed}`;
+    const who = text(version?.['fullName'] ?? forgotten);
+    if (part === 'cover') return `Cover for ${who} ${deed}`;
+    return part === 'site' ? `Site ${text(version?.['name'])} ${deed}` : `Authoriser ${who} ${deed}`;
   }
   if (subject === 'pay-run') {
     const run = `${titles[subject]} ${number(after?.['number'])}`;
@@ -123,8 +124,13 @@ function rules(value: unknown): string {
   return value.map((rule: PremiumRule) => `${ruleInWords(rule)}: ${rule.rateType}`).join('; ');
 }
 
+/** Stands for the name of an authoriser that was blotted out. */
+const forgotten = 'somebody forgotten';
+
 function namesInOrder(value: unknown): string {
-  const names = Array.isArray(value) ? value.map(({ fullName }: { fullName: string }) => fullName) : [];
+  const names = Array.isArray(value)
+    ? value.map(({ fullName }: { fullName?: string }) => fullName ?? forgotten)
+    : [];
   return names.length > 0 ? names.join(', then ') : 'Nobody';
 }
 

@@ -14,6 +14,11 @@ export function anonymousName(userId: string): string {
   return `Former worker ${userId.slice(-6)}`;
 }
 
+/** The same for somebody who signs for a client. */
+export function anonymousAuthoriser(authoriserId: string): string {
+  return `Former authoriser ${authoriserId.slice(-6)}`;
+}
+
 /** An address that no mail reaches, by RFC 2606. */
 export function anonymousEmail(userId: string): string {
   return `former-${userId}@removed.invalid`;

@@ -1,6 +1,7 @@
 /**
  * `npm run privacy -- export --email ADDRESS` prints everything about a person as JSON.
  * `npm run privacy -- forget --email ADDRESS` anonymises a person now; weeks, hours and rates stay. Not the only Admin who can sign in.
+ * Either takes the address of an account, or of somebody who signs weeks off for a client, or of who is both.
  * Candidates whose last work is older than RETENTION_YEARS are forgotten by the running portal, once a day.
  */
 
@@ -8,14 +9,54 @@ import { parseArgs } from 'node:util';
 import { refusalToLoseAdmin } from '#domain/person/account.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { readConfig } from '#server/config.ts';
-import { findAccountByEmail } from '#server/auth/credentials/credentials.ts';
-import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { type Account, findAccountByEmail } from '#server/auth/credentials/credentials.ts';
+import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { collectSignatory, findSignatory, type Signatory } from '#server/privacy/authorisers.ts';
 import { collectPerson } from '#server/privacy/collect.ts';
+import { forgetSignatory } from '#server/privacy/forgotten-authorisers.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { listAdmins } from '#server/accounts/staff-store.ts';
 import { answerHelp, explainAndExit, insistOnYes, withDatabase } from './command.ts';
 
 const usage = 'usage: npm run privacy -- export|forget --email ADDRESS';
+
+interface Whoever {
+  email: string;
+  account: Account | undefined;
+  signatory: Signatory | null;
+}
+
+async function findWhoever(db: Database, email: string): Promise<Whoever> {
+  const account = await findAccountByEmail(db, email);
+  const signatory = await findSignatory(db, email);
+  if (account || signatory) return { email, account, signatory };
+  throw new Refusal(
+    'missing',
+    `Nobody has the address ${email}: there is no account, and nobody who signs for a client.`,
+  );
+}
+
+async function collect(db: Database, { account, signatory }: Whoever): Promise<object> {
+  return {
+    ...(account && (await collectPerson(db, account.id))),
+    ...(signatory && { asAuthoriser: await collectSignatory(db, signatory) }),
+  };
+}
+
+async function forget(db: Database, { email, account, signatory }: Whoever): Promise<void> {
+  if (account) insist(refusalToLoseAdmin(account, await listAdmins(db)));
+  const name = account?.fullName ?? signatory?.fullName;
+  const what = account
+    ? 'name, address, comments, reasons and emails. Weeks and rates stay.'
+    : 'name, address, telephone and emails.';
+  const signed = signatory ? ' What they signed for clients stays, without their name.' : '';
+  await insistOnYes(`${name} (${email}) is forgotten for good: ${what}${signed} Go on?`);
+  // While the address still leads to what was sent to it.
+  if (signatory) await forgetSignatory(db, email, new Date());
+  if (account) await anonymise(db, account.id, new Date());
+  const { id } = account ?? { id: signatory?.ids[0] };
+  process.stdout.write(`${JSON.stringify({ id, forgotten: true })}\n`);
+}
 
 answerHelp(usage);
 try {
@@ -30,17 +71,11 @@ try {
     const pool = openPool(connectionString, { max: 2 });
     try {
       const db = openDatabase(pool);
-      const account = await findAccountByEmail(db, email.trim().toLowerCase());
-      if (!account) throw new Refusal('missing', `There is no account for ${email}.`);
+      const found = await findWhoever(db, email.trim().toLowerCase());
       if (command === 'export') {
-        process.stdout.write(`${JSON.stringify(await collectPerson(db, account.id), null, 2)}\n`);
+        process.stdout.write(`${JSON.stringify(await collect(db, found), null, 2)}\n`);
       } else {
-        insist(refusalToLoseAdmin(account, await listAdmins(db)));
-        await insistOnYes(
-          `${account.fullName} (${account.email}) is forgotten for good: name, address, comments, reasons and emails. Weeks and rates stay. Go on?`,
-        );
-        await anonymise(db, account.id, new Date());
-        process.stdout.write(`${JSON.stringify({ id: account.id, forgotten: true })}\n`);
+        await forget(db, found);
       }
     } finally {
       await pool.end();

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#domain/person/person.ts';
-import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
+import { anonymousAuthoriser, anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 
 /** Longer than a mail server may take for one letter before it is given up. */
@@ -27,6 +27,42 @@ export async function forgetMail(
     await sql`update pgboss.job set ${withoutName('data', { id, email })}`.execute(tx);
   }
   return [...taken, ...changed, ...asking].map((letter) => letter.id);
+}
+
+interface ForgottenSignatory {
+  ids: string[];
+  emails: string[];
+  /** The entries of the history that tell of their answers, by id. */
+  answers: RawBuilder<unknown>;
+}
+
+/** The same of somebody who signs for clients: letters to them, and those to consultants that name them. */
+export async function forgetMailOfSignatory(
+  tx: Connection,
+  { ids, emails, answers }: ForgottenSignatory,
+): Promise<string[]> {
+  const { rows: taken } = await sql<{ id: string }>`delete from mail_outbox
+    where recipient = any(${emails}::text[]) or kind = 'sign-off-refused' and payload ->> 'email' = any(${emails}::text[])
+      or id in (select letter_id from sign_off_requests where authoriser_id = any(${ids}::uuid[]))
+    returning id`.execute(tx);
+  const { rows: queries } = await sql<{ timesheetId: string; queriedBy: string }>`
+    select subject_id as timesheet_id, actor_name as queried_by from history
+    where action = 'queried' and id in (${answers})`.execute(tx);
+  const changed: { id: string }[] = [];
+  const nobody = JSON.stringify({ queriedBy: anonymousAuthoriser(ids[0] ?? '') });
+  const jobs = await hasJobs(tx);
+  for (const { timesheetId, queriedBy } of queries) {
+    const query = JSON.stringify({ timesheetId, queriedBy });
+    const { rows } = await sql<{ id: string }>`update mail_outbox set payload = payload || ${nobody}::jsonb
+      where kind = 'sign-off-queried' and payload @> ${query}::jsonb returning id`.execute(tx);
+    changed.push(...rows);
+    if (jobs) {
+      await sql`update pgboss.job set data = data || ${nobody}::jsonb where data @> ${query}::jsonb`.execute(
+        tx,
+      );
+    }
+  }
+  return [...taken, ...changed].map((letter) => letter.id);
 }
 
 /** Letters to clients name the workers of several weeks; one that names nobody else goes. */

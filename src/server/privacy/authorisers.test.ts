@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { askForSignOffs } from '#server/sign-offs/asking.ts';
+import { type AskedClient, askedClient, submitWeek } from '#support/asked-client.ts';
+import { tablesAsText } from '#support/contents.ts';
+import { testPortal } from '#support/portal.ts';
+import { answerAll, rowsOf } from '#support/signing-links.ts';
+
+const run = promisify(execFile);
+const portal = testPortal();
+const address = 'ann.leigh@kent.example';
+let kent: AskedClient | undefined;
+/** Of the letter about a week that waits still. */
+let openLink = '';
+
+const privacy = (command: string, email: string) =>
+  run(process.execPath, ['src/server/commands/privacy.ts', command, '--email', email], {
+    env: { ...process.env, DATABASE_URL: portal.connectionString },
+  });
+
+async function done(method: string, path: string, body: unknown): Promise<any> {
+  const answer = await portal.as('helen')(method, path, body);
+  assert.ok(answer.status < 300, JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Sends a week of Amara's and has the client asked; answers the token of the letter's link. */
+async function linkAbout(week: string, now: string): Promise<string> {
+  portal.setClock(now);
+  portal.mails.mails.length = 0;
+  await submitWeek(portal, 'amara', week);
+  assert.equal(await askForSignOffs(portal.portal), 1);
+  const { text } = await portal.mails.waitFor(({ to }) => to.includes(address));
+  return /\/sign#([\w-]{43})/.exec(text)?.[1] ?? '';
+}
+
+/** Ann Lee, who is Ann Leigh by now, has signed for a week, queried another and is asked about a third. */
+async function annSigns(): Promise<void> {
+  kent = await askedClient(portal, ['amara']);
+  const { ann, bob } = kent.authorisers;
+  const path = `/api/clients/${kent.id}/authorisers`;
+  const details = { siteId: null, fullName: 'Ann Leigh', email: address, phone: '01303 850000' };
+  await done('PUT', `${path}/${ann}`, details);
+  await done('PUT', `${path}/${ann}/disabled`, { disabled: true });
+  await done('PUT', `${path}/${ann}/disabled`, { disabled: false });
+  const days = { fromDate: '2026-12-07', untilDate: '2026-12-11' };
+  await done('POST', `${path}/${ann}/covers`, { deputyId: bob, ...days });
+  await done('POST', `${path}/${bob}/covers`, { deputyId: ann, ...days });
+  const { id } = await portal.db
+    .selectFrom('assignments')
+    .select('id')
+    .where('clientId', '=', kent.id)
+    .executeTakeFirstOrThrow();
+  const authorisers = [
+    { authoriserId: ann, rank: 1 },
+    { authoriserId: bob, rank: 2 },
+  ];
+  await done('PUT', `/api/assignments/${id}/authorisers`, { authorisers });
+  await portal.db.updateTable('agency').set({ approveOnSignOff: true }).execute();
+  await portal.db
+    .deleteFrom('timesheets')
+    .where('weekStart', '>=', '2026-11-09' as never)
+    .execute();
+  const signed = await linkAbout('2026-11-09', '2026-11-18T10:30:00Z');
+  assert.equal((await answerAll(portal, signed, { name: 'A. Leigh' })).status, 200);
+  const queried = await linkAbout('2026-11-16', '2026-11-20T18:30:00Z');
+  const query = 'Home at noon on Friday';
+  assert.equal((await answerAll(portal, queried, { name: 'Ann Leigh', query })).status, 200);
+  await portal.mails.waitFor(({ text }) => text.includes(query));
+  openLink = await linkAbout('2026-11-23', '2026-11-27T18:30:00Z');
+  await portal.portal.post.write(portal.db, {
+    kind: 'sign-off-refused',
+    recipient: 'jo.marsh@example.com',
+    payload: {
+      fullName: 'Jo Marsh',
+      authoriser: 'Ann Leigh',
+      clientName: 'Kent Council',
+      email: address,
+      serverSaid: null,
+    },
+  });
+}
+
+const answers = async () =>
+  (await rowsOf(portal, 'amara')).map((row) => [row.status, row.contentHash, row.decidedAt, row.query]);
+
+describe('somebody who signs for a client', () => {
+  before(annSigns);
+
+  test('is exported by the address, with what they answered and what was changed about them', async () => {
+    const { stdout } = await privacy('export', address);
+    const { asAuthoriser: found, ...account } = JSON.parse(stdout);
+    assert.deepEqual(account, {});
+    const [ann] = found.authorisers;
+    assert.deepEqual(
+      [ann.fullName, ann.phone, ann.clientName],
+      ['Ann Leigh', '01303 850000', 'Kent Council'],
+    );
+    assert.deepEqual(
+      [found.assignments.length, found.covers.length, found.requests.length, found.mails.length],
+      [1, 2, 3, 3],
+    );
+    const said = found.signOffs.map((row: any) => [row.status, row.decidedName, row.query]);
+    assert.deepEqual(said, [
+      ['signed', 'A. Leigh', null],
+      ['queried', 'Ann Leigh', 'Home at noon on Friday'],
+      ['asked', null, null],
+    ]);
+    const actions = found.history.map((entry: any) => entry.action);
+    assert.deepEqual(
+      actions.filter((action: string) => !action.startsWith('sign-off')),
+      [
+        'authoriser changed',
+        'authoriser disabled',
+        'authoriser enabled',
+        'cover added',
+        'cover added',
+        'authorisers chosen',
+        'signed',
+        'queried',
+      ],
+    );
+    const told = JSON.stringify([...found.signOffs, ...found.history]);
+    assert.doesNotMatch(told, /Amara|Okafor/, 'the worker is somebody else');
+    assert.doesNotMatch(stdout, /tokenHash/);
+  });
+
+  test('is forgotten by the address; that and when a week was signed stays', async () => {
+    const before = await answers();
+    const { stdout } = await privacy('forget', address);
+    assert.deepEqual(JSON.parse(stdout), { id: kent?.authorisers['ann'], forgotten: true });
+    const stored = await tablesAsText(portal.db);
+    for (const trace of ['Ann Le', 'A. Leigh', 'ann.leigh@', 'ann@kent', '01303']) {
+      assert.ok(!stored.includes(trace), `"${trace}" is still stored`);
+    }
+    const asked = before.at(-1);
+    assert.deepEqual(await answers(), [...before.slice(0, -1), ['superseded', ...(asked ?? []).slice(1)]]);
+    const [row] = await rowsOf(portal, 'amara');
+    const week = `/api/timesheets/${row?.timesheetId}/history`;
+    const history = (await portal.as('jo')('GET', week)).body.items;
+    assert.deepEqual(
+      history.slice(-3).map((entry: any) => [entry.action, entry.reason]),
+      [
+        ['sign-off asked', null],
+        ['signed', null],
+        ['approved', null],
+      ],
+    );
+    assert.match(row?.decidedName ?? '', /^Former authoriser [0-9a-f]{6}$/);
+    assert.deepEqual([row?.decidedAddress, row?.userAgent], [null, null]);
+  });
+
+  test('is asked no more: the link of before is refused', async () => {
+    const { body } = await portal.ask('POST', '/api/sign-offs/look', { token: openLink });
+    assert.deepEqual([body.link, body.weeks], ['unknown', []]);
+  });
+
+  test('leaves others their names, and pages that can still be read', async () => {
+    const { items } = (await portal.as('helen')('GET', '/api/history?subject=client')).body;
+    const covers = items.filter(({ action }: any) => action === 'cover added');
+    assert.deepEqual(
+      covers.map(({ after }: any) => [after.fullName, after.deputyName]),
+      [
+        ['Bob Roy', undefined],
+        [undefined, 'Bob Roy'],
+      ],
+    );
+    const listed = (await portal.as('helen')('GET', `/api/clients/${kent?.id}/authorisers`)).body.items;
+    assert.deepEqual(
+      listed.filter(({ disabledAt }: any) => disabledAt === null).map(({ fullName }: any) => fullName),
+      ['Bob Roy', 'Cat Fox'],
+    );
+  });
+
+  test('is known by that address no more', async () => {
+    for (const command of ['export', 'forget']) {
+      await assert.rejects(privacy(command, address), { stderr: /^Nobody has the address ann\.leigh@/ });
+    }
+  });
+
+  test('who has an account too is exported and forgotten as both', async () => {
+    const { email: ben } = await portal.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', portal.idOf('ben'))
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .updateTable('authorisers')
+      .set({ fullName: 'Benny of Kent', email: ben })
+      .where('id', '=', kent?.authorisers['bob'] ?? '')
+      .execute();
+    const found = JSON.parse((await privacy('export', ben)).stdout);
+    assert.deepEqual(
+      [found.person.email, found.asAuthoriser.authorisers[0].fullName],
+      [ben, 'Benny of Kent'],
+    );
+    await privacy('forget', ben);
+    const stored = await tablesAsText(portal.db);
+    assert.ok(!stored.includes(ben) && !stored.includes('Benny'));
+  });
+});

@@ -1,0 +1,87 @@
+/** Forgetting somebody who signs weeks off for clients, while what was signed stays signed. `docs/decisions/0245`. */
+
+import { type RawBuilder, sql } from 'kysely';
+import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
+import { lockClients } from '#server/clients/store.ts';
+import { forgetMailOfSignatory, untilNoneLeaves } from '#server/platform/mail/forgotten-mail.ts';
+import type { Connection, Database } from '#server/platform/postgres/database.ts';
+import { lockAsking } from '#server/sign-offs/asking-store.ts';
+import { answersOf, anyOf, anyText, entriesAbout, findSignatory, type Signatory } from './authorisers.ts';
+
+/**
+ * Forgets whoever signs with this address, at all clients: name, address, telephone, covers and emails. They are asked
+ * no more, and their links die. That and when a week was signed or queried stays, and what was said of it.
+ */
+export async function forgetSignatory(db: Database, email: string, now: Date): Promise<void> {
+  const letters = await db.transaction().execute(async (tx) => {
+    const signatory = await lockSignatory(tx, email);
+    if (!signatory) return [];
+    const { ids } = signatory;
+    const taken = await forgetMailOfSignatory(tx, { ...signatory, answers: answersOf(signatory) });
+    await forgetInHistory(tx, signatory);
+    for (const id of ids) {
+      const fullName = anonymousAuthoriser(id);
+      const signOffs = tx.updateTable('signOffs').where('authoriserId', '=', id);
+      await signOffs.set({ authoriserName: fullName, decidedAddress: null, userAgent: null }).execute();
+      // Of an approval without a signature this is who approved.
+      await signOffs.set({ decidedName: fullName }).where('status', 'in', ['signed', 'queried']).execute();
+      await signOffs.set({ status: 'superseded' }).where('status', '=', 'asked').execute();
+      await tx
+        .updateTable('authorisers')
+        .set({ fullName, email: anonymousEmail(id), phone: null })
+        .set({ disabledAt: sql`coalesce(disabled_at, ${now})` })
+        .where('id', '=', id)
+        .execute();
+    }
+    await tx
+      .deleteFrom('authoriserCovers')
+      .where((row) => row.or([row('authoriserId', '=', anyOf(ids)), row('deputyId', '=', anyOf(ids))]))
+      .execute();
+    return taken;
+  });
+  await untilNoneLeaves(db, letters);
+}
+
+/** Nobody changes them at their clients meanwhile, and no letter to them is written. */
+async function lockSignatory(tx: Connection, email: string): Promise<Signatory | null> {
+  const found = await findSignatory(tx, email);
+  if (!found) return null;
+  await lockClients(tx, found.clientIds);
+  for (const id of found.ids.toSorted()) await lockAsking(tx, id);
+  return findSignatory(tx, email);
+}
+
+async function forgetInHistory(tx: Connection, signatory: Signatory): Promise<void> {
+  const { ids } = signatory;
+  await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
+  await sql`update history set reason = null from sign_offs
+    where authoriser_id = ${anyOf(ids)} and history.user_id = sign_offs.user_id and history.at >= decided_at
+      and subject = 'timesheet' and action = 'approved' and history.reason = 'Signed by ' || decided_name || '.'`.execute(
+    tx,
+  );
+  for (const id of ids) {
+    await sql`update history set actor_name = ${anonymousAuthoriser(id)}
+      where id in (${answersOf({ ids: [id] })})`.execute(tx);
+  }
+  await sql`update history set before = ${withoutThem('before', signatory)}, after = ${withoutThem('after', signatory)}
+    where subject in ('client', 'timesheet') and action not in ('signed', 'queried')
+      and id in (${entriesAbout(signatory)})`.execute(tx);
+  await sql`update history set before = ${withoutSigner('before', ids)}, after = ${withoutSigner('after', ids)}
+    where subject = 'assignment' and id in (${entriesAbout(signatory)})`.execute(tx);
+}
+
+/** Whoever else is named in an entry, a deputy say, stays. */
+function withoutThem(column: 'before' | 'after', { names, emails }: Signatory): RawBuilder<unknown> {
+  const version = sql.ref(column);
+  return sql`${version} - (select coalesce(array_agg(key), '{}') from jsonb_each_text(${version}) where key = 'phone'
+    or key in ('fullName', 'deputyName', 'authoriser') and value = ${anyText(names)}
+    or key = 'email' and value = ${anyText(emails)})`;
+}
+
+function withoutSigner(column: 'before' | 'after', ids: readonly string[]): RawBuilder<unknown> {
+  const version = sql.ref(column);
+  return sql`${version} || jsonb_build_object('authorisers', (
+    select coalesce(jsonb_agg(case when (signer ->> 'authoriserId')::uuid = ${anyOf(ids)} then signer - 'fullName' else signer end
+      order by place), '[]')
+    from jsonb_array_elements(${version} -> 'authorisers') with ordinality as signers (signer, place)))`;
+}
