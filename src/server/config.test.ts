@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { ConfigProblems, isLoopback, readConfig } from './config.ts';
 
@@ -184,8 +187,31 @@ describe('the file .env', () => {
 
   test('is read by the portal and by each of its commands, and not by the demo', () => {
     const reads = Object.keys(scripts).filter((name) =>
-      scripts[name]?.includes('--env-file-if-exists=.env '),
+      scripts[name]?.includes('--import ./src/server/env-file.ts '),
     );
     assert.deepEqual(reads.sort(), ['account', 'backup', 'doctor', 'keys', 'privacy', 'restore', 'start']);
+  });
+
+  test('is heard where it is there, after the environment, and nothing is said where it is not', (context) => {
+    const cwd = mkdtempSync(join(tmpdir(), 'env-file-'));
+    context.after(() => rmSync(cwd, { recursive: true }));
+    const asked = () => {
+      const words = [
+        '--import',
+        resolve('src/server/env-file.ts'),
+        '-p',
+        'process.env.PORT + process.env.HOST',
+      ];
+      const env = { PATH: process.env['PATH'], PORT: '1' };
+      const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd, env, encoding: 'utf8' });
+      return { stdout, stderr, status };
+    };
+    assert.deepEqual(asked(), { stdout: '1undefined\n', stderr: '', status: 0 });
+    writeFileSync(join(cwd, '.env'), 'PORT=2\nHOST=there\n');
+    assert.deepEqual(asked(), { stdout: '1there\n', stderr: '', status: 0 });
+    rmSync(join(cwd, '.env'));
+    mkdirSync(join(cwd, '.env'));
+    const said = 'The file .env is there and cannot be read: let the portal’s user read it.\n';
+    assert.deepEqual(asked(), { stdout: '', stderr: said, status: 1 });
   });
 });
