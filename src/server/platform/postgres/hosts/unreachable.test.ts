@@ -61,6 +61,11 @@ describe('a database that cannot be reached', () => {
       "Hostname/IP does not match certificate's altnames",
       'its certificate is for another name, so use that name as the host in DATABASE_URL',
     ],
+    [
+      '08P01',
+      'transaction blocks not allowed in statement pooling mode',
+      'let the pooler lend its connections for a session or a transaction, and not for a statement',
+    ],
     ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1', 'start it, or correct DATABASE_URL'],
   ] as const) {
     test(`says what to do about ${code}`, () => {

@@ -29,6 +29,9 @@ function remedyOf(failure: { message: string; code: string; syscall: string }, v
   if (message.includes('does not support SSL')) {
     return `switch TLS on there, or take sslmode out of ${variable}`;
   }
+  if (message.includes('statement pooling mode')) {
+    return 'let the pooler lend its connections for a session or a transaction, and not for a statement';
+  }
   if (code === '28P01') return `correct the user or the password in ${variable}`;
   if (code === '3D000') return `create that database, or correct its name in ${variable}`;
   return `start it, or correct ${variable}`;
