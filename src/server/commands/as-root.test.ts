@@ -135,6 +135,18 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
   });
 
+  test('keys that root has copied are named with the way to give them over', async () => {
+    assert.equal(await portal.stop(), 0, portal.said());
+    const keys = join(data, 'keys');
+    chownSync(keys, 0, 0);
+    const refused = startPortalProcess({ DATA_DIR: data }, [], asDaemon);
+    assert.equal(await refused.ended, 1);
+    const sentence = `${keys} belongs to root and is closed to this user: give it over, as root: chown -R daemon: ${keys}`;
+    assert.equal(refused.said().trim(), sentence);
+    chownSync(keys, daemon.uid, daemon.gid);
+    await startAsDaemon();
+  });
+
   test('a start works as that user from its first moment', async () => {
     assert.equal(await portal.stop(), 0, portal.said());
     const asRoot = startPortalProcess({ DATA_DIR: data });

@@ -1,7 +1,7 @@
 /** Whose the data folder is, and who may work in it: nothing in it ever changes hands. */
 
 import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portalFolder } from '#server/folder.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
@@ -65,6 +65,12 @@ export function closedTo(path: string): DatabaseProblem | null {
   const owner = typeof found === 'object' ? found.uid : undefined;
   if (owner === undefined || isThisUser(owner)) return null;
   const name = nameOf(owner);
+  // Copied there by root, as the keys for a second machine are.
+  if (owner === 0 && basename(folder) === 'keys') {
+    return new DatabaseProblem(
+      `${folder} belongs to root and is closed to this user: give it over, as root: chown -R ${thisUser()}: ${folder}`,
+    );
+  }
   const who = owner === 0 ? 'root' : `${name}, or as root`;
   return new DatabaseProblem(`${folder} belongs to ${name} and is closed to this user: run this as ${who}.`);
 }
