@@ -6,7 +6,7 @@ import { byCommand } from '#domain/audit/audit.ts';
 import { issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import type { Config } from '#server/config.ts';
-import { insertAccount } from '#server/accounts/store.ts';
+import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { insertEvent } from '#server/audit/store.ts';
 import { insertHistory } from '#server/history/store.ts';
@@ -31,7 +31,7 @@ export async function inviteByCommand(
   const keys = await openOwnKeys(db, config.dataDir);
   return withJobs(connectionString, (boss) =>
     db.transaction().execute(async (tx) => {
-      const id = await insertAccount(tx, { ...invitation, passwordHash: null, emailConfirmedAt: null, now });
+      const id = await openAccount(tx, 'invite', { ...invitation, passwordHash: null }, now);
       const oneTimeTokenId = await issueToken({ keys }, tx, { userId: id, purpose: 'invite', now });
       const { fullName, role } = invitation;
       const letter = { kind: 'invitation', recipient: email, payload: { fullName, role }, oneTimeTokenId };

@@ -100,10 +100,21 @@ describe('npm run account', () => {
       const { code, out } = await invite('joy@example.com', { PUBLIC_URL });
       assert.equal(code, 0);
       const { id, link } = JSON.parse(out);
+      const { body: listed } = await portal.as('helen')('GET', '/api/accounts?search=joy@example.com');
+      assert.deepEqual([listed.items[0].invited, listed.items[0].confirmed], [true, false]);
       assert.match(link, /^https:\/\/portal\.agency\.example\/confirm\?token_hash=[\w-]+&type=invite$/);
       const { status, body } = await accept(tokenIn(link));
       assert.deepEqual([status, body.user.id], [200, id]);
       assert.notEqual((await accept(tokenIn(link))).status, 200);
+    });
+
+    test('takes over an address that somebody signed up with and nobody confirmed', async () => {
+      await auth.signUp('lou@example.com');
+      const { code, out, problem } = await invite('lou@example.com', {});
+      assert.equal(code, 0, problem);
+      const { id, link } = JSON.parse(out);
+      const { status, body } = await accept(tokenIn(link));
+      assert.deepEqual([status, body.user.id, body.user.user_metadata.full_name], [200, id, 'Ivy']);
     });
 
     test('takes no password, no address that is taken, and no keys of another portal', async () => {
