@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
+import { openLog } from '#server/log.ts';
 import { testPortal } from '#support/portal.ts';
 import { runFolder } from '#support/run-folder.ts';
 import { copyByCommand, dueSince, takeDueBackup, type WriteCopy } from './nightly.ts';
@@ -77,6 +78,22 @@ describe('the copy of the day', () => {
     assert.equal((await findBackup(portal.db)).problem, 'the disk is full');
     assert.ok(await take('2026-11-18T03:40:00Z'));
     assert.equal((await findBackup(portal.db)).problem, null);
+  });
+
+  test('says what to do about a folder that cannot be made, in the log too', async () => {
+    const said: string[] = [];
+    const log = openLog('error', { write: (line) => said.push(line) });
+    writeFileSync(folder, 'no folder');
+    const { portal: whole } = portal;
+    const config = { ...whole.config, backupFolder: join(folder, 'nightly'), backupAt: '02:40' };
+    portal.setClock('2026-11-18T02:41:00Z');
+    assert.equal(await takeDueBackup({ ...whole, log, config }, write), null);
+    const { problem } = await findBackup(portal.db);
+    assert.match(
+      problem ?? '',
+      /^The folder \S+\/nightly cannot be made \(ENOTDIR\): make it and let \S+ write to it, under systemd with a line ReadWritePaths=\S+\/nightly, or set BACKUP_FOLDER to another\.$/,
+    );
+    assert.equal(JSON.parse(said[0] ?? '{}').why, problem);
   });
 
   test('is taken over from a process that was killed six hours before, and what it left is removed', async () => {

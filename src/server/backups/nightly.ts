@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt, instantAt, timeAt } from '#domain/calendar/calendar.ts';
 import type { Portal } from '#server/portal.ts';
+import { thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
 import { copyName, outdatedCopies } from './rotation.ts';
 import { claimBackup, saveBackup, saveBackupProblem } from './state.ts';
@@ -48,8 +49,7 @@ export async function takeDueBackup(
     copyName(dayAt(now, timeZone), timeAt(now.toISOString(), timeZone), { isEncrypted: backupKey !== null }),
   );
   try {
-    // The copies hold password hashes and keys.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     removeUnfinished(folder, givenUpBefore);
     await write(file);
     const { size } = statSync(file);
@@ -63,9 +63,22 @@ export async function takeDueBackup(
     return file;
   } catch (failure) {
     const problem = failure instanceof Error ? failure.message : String(failure);
-    log.error({ problem }, 'the portal could not copy itself');
+    log.error({ why: problem }, 'the portal could not copy itself');
     await saveBackupProblem(db, problem);
     return null;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    // The copies hold password hashes and keys.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (failure) {
+    const code = failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
+    throw new Error(
+      `The folder ${folder} cannot be made (${code}): make it and let ${thisUser()} write to it, under systemd with a line ReadWritePaths=${folder}, or set BACKUP_FOLDER to another.`,
+      { cause: failure },
+    );
   }
 }
 

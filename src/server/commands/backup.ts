@@ -48,7 +48,7 @@ function placeProblem(file: string, problem: unknown): unknown {
     ENOENT: `there is no folder ${dirname(resolve(file))}. Make it first, or name another.`,
     ENOTDIR: `${dirname(resolve(file))} is no folder. Name another.`,
     EACCES: `the user ${thisUser()} may not write to ${dirname(resolve(file))}. Name another folder.`,
-    EROFS: `${dirname(resolve(file))} cannot be written to. Name another folder.`,
+    EROFS: `${dirname(resolve(file))} cannot be written to. Name another folder, or, under systemd, this one by ReadWritePaths.`,
     ENOSPC: 'the disk is full. Make room, or name another folder.',
     EDQUOT: 'the disk is full. Make room, or name another folder.',
     EEXIST: `another copy is being written there; if none is, remove ${file}.unfinished.`,
