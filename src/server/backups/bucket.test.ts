@@ -50,10 +50,13 @@ describe('a bucket', () => {
   test('that is not there is named with what its store says', async () => {
     const file = written('copy', 'a copy');
     await assert.rejects(sendToBucket(file, 's3://no-such-bucket/portal'), {
-      message: 's3://no-such-bucket/portal could not be reached: The specified bucket does not exist.',
+      message:
+        's3://no-such-bucket/portal could not be reached (The specified bucket does not exist): make the bucket, or correct its name.',
     });
     await assert.rejects(listBucket('s3://no-such-bucket'), /could not be reached/);
-    await assert.rejects(fetchFromBucket(`s3://${bucketName}/none`, join(folder, 'none')), /could not be/);
+    await assert.rejects(fetchFromBucket(`s3://${bucketName}/none`, join(folder, 'none')), {
+      message: `s3://${bucketName}/none could not be reached (The specified key does not exist): correct the name of the copy.`,
+    });
   });
 });
 

@@ -33,10 +33,18 @@ async function open() {
   return { ...sdk, client };
 }
 
-/** What the store says, with what it is about. */
+const remedies: Record<string, string> = {
+  CredentialsProviderError: 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  NoSuchBucket: 'make the bucket, or correct its name',
+  NoSuchKey: 'correct the name of the copy',
+};
+
+/** What the store says, with what it is about and what to do. */
 function sentenceOf(failure: unknown, at: string): Error {
   const { name = '', message = '' } = failure instanceof Error ? failure : {};
-  return new Error(`${at} could not be reached: ${message || name}.`, { cause: failure });
+  const remedy = remedies[name];
+  const said = (message || name).replace(/\.+$/, '');
+  return new Error(`${at} could not be reached (${said})${remedy ? `: ${remedy}` : ''}.`, { cause: failure });
 }
 
 /** Sends a file there under its own name, in parts, so that it may be of any size. */
