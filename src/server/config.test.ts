@@ -187,7 +187,7 @@ describe('the file .env', () => {
 
   test('is read by the portal and by each of its commands, and not by the demo', () => {
     const reads = Object.keys(scripts).filter((name) =>
-      scripts[name]?.includes('--import ./src/server/env-file.ts '),
+      scripts[name]?.includes('--import ./src/server/env-file.mjs '),
     );
     assert.deepEqual(reads.sort(), ['account', 'backup', 'doctor', 'keys', 'privacy', 'restore', 'start']);
   });
@@ -198,7 +198,7 @@ describe('the file .env', () => {
     const asked = () => {
       const words = [
         '--import',
-        resolve('src/server/env-file.ts'),
+        resolve('src/server/env-file.mjs'),
         '-p',
         'process.env.PORT + process.env.HOST',
       ];
