@@ -132,4 +132,15 @@ describe('a problem in the log', () => {
     assert.match(String(described['stack']), /log\.test\.ts/);
     assert.doesNotMatch(JSON.stringify(described), /jo@|Marsh/);
   });
+
+  test('keeps what is said of one that is no error any more, but a copy', () => {
+    const copy = {
+      message: 'connect ECONNREFUSED for "jo@example.com"',
+      code: 'ECONNREFUSED',
+      queue: 'mail',
+    };
+    const { message, code } = describeProblem(copy) as Record<string, unknown>;
+    assert.deepEqual([message, code], ['connect ECONNREFUSED for …', 'ECONNREFUSED']);
+    assert.equal(describeProblem('jo@example.com'), 'string');
+  });
 });

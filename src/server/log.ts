@@ -10,9 +10,18 @@ function withoutQuotations(text: string): string {
   return text.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)=\([^)]*\)|\S+@\S+/g, '…');
 }
 
+/** pg-boss hands on a copy of an error, which is none any more. */
+function isProblem(problem: unknown): problem is Error {
+  return problem instanceof Error || (isObject(problem) && typeof problem['message'] === 'string');
+}
+
+function isObject(thing: unknown): thing is Record<string, unknown> {
+  return typeof thing === 'object' && thing !== null;
+}
+
 /** A problem as the log may keep it: what kind, where in the code, and its words without quotations. */
 export function describeProblem(problem: unknown): unknown {
-  if (!(problem instanceof Error)) return typeof problem;
+  if (!isProblem(problem)) return typeof problem;
   const facts = databaseFacts
     .filter((name) => name in problem)
     .map((name) => [name, problem[name as keyof Error]]);

@@ -10,6 +10,9 @@ const hasty = { connectionTimeoutMillis: 5_000, query_timeout: 15_000, keepAlive
 /** What pg-boss hands on to its pool, though its types do not know it. */
 export const writing = { Client: WritableClient };
 
+/** Each worker tries again every second or two, and says each time that it could not: once a minute is enough. */
+const quiet = 60_000;
+
 export async function startJobs(connectionString: string, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
@@ -21,7 +24,12 @@ export async function startJobs(connectionString: string, log: Logger): Promise<
     monitorIntervalSeconds: 15,
     ...hasty,
   });
-  boss.on('error', (problem) => log.warn({ problem }, 'jobs: the database is away'));
+  let quietUntil = 0;
+  boss.on('error', (problem) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + quiet;
+    log.warn({ problem }, 'jobs: the database is away');
+  });
   await boss.start();
   return boss;
 }
