@@ -66,6 +66,7 @@ describe('a database that cannot be reached', () => {
       'transaction blocks not allowed in statement pooling mode',
       'let the pooler lend its connections for a session or a transaction, and not for a statement',
     ],
+    ['ENOTFOUND', 'getaddrinfo ENOTFOUND db.invalid', 'correct the name of the host in DATABASE_URL'],
     ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1', 'start it, or correct DATABASE_URL'],
   ] as const) {
     test(`says what to do about ${code}`, () => {

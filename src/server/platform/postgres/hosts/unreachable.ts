@@ -32,6 +32,7 @@ function remedyOf(failure: { message: string; code: string; syscall: string }, v
   if (message.includes('statement pooling mode')) {
     return 'let the pooler lend its connections for a session or a transaction, and not for a statement';
   }
+  if (code === 'ENOTFOUND') return `correct the name of the host in ${variable}`;
   if (code === '28P01') return `correct the user or the password in ${variable}`;
   if (code === '3D000') return `create that database, or correct its name in ${variable}`;
   return `start it, or correct ${variable}`;
