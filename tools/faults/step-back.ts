@@ -33,7 +33,13 @@ let failed = 0;
 function olderVersion(name: string): Version {
   const folder = join(place, 'before');
   execFileSync('mkdir', [folder]);
-  const archive = execFileSync('git', ['archive', name], { maxBuffer: 2 ** 30 });
+  const { status, stdout: archive, stderr } = spawnSync('git', ['archive', name], { maxBuffer: 2 ** 30 });
+  if (status !== 0) {
+    process.stderr.write(
+      `There is no version ${name} here (${stderr.toString().trim()}): git log shows which there are.\n`,
+    );
+    process.exit(1);
+  }
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   const isSameSupply =
     readFileSync('package-lock.json', 'utf8') === readFileSync(join(folder, 'package-lock.json'), 'utf8');
