@@ -17,6 +17,7 @@ import type { Connection, Database } from '#server/platform/postgres/database.ts
 import { forgetMail, untilNoneLeaves } from '#server/platform/mail/forgotten-mail.ts';
 import { forgetFiles } from '#server/files/store.ts';
 import { forgetInPayRuns } from './pay-runs.ts';
+import { forgetInReviews } from './reviews.ts';
 import { forgetInSignOffs } from './sign-offs.ts';
 import { endAccess, listAdmins, lockAccess, lockStaff } from '#server/accounts/staff-store.ts';
 
@@ -160,7 +161,8 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
     await forgetInPayRuns(tx, userId);
     await forgetFiles(tx, userId);
     await forgetInSignOffs(tx, userId);
-    const taken = await forgetMail(tx, { id: userId, email: person.email });
+    await forgetInReviews(tx, userId);
+    const taken = await forgetMail(tx, person);
     await endAccess(tx, userId);
     await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();
     await tx.deleteFrom('auth.factors').where('userId', '=', userId).execute();

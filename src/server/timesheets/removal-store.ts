@@ -1,6 +1,7 @@
 /** Timesheets that leave the table, and those that come back: the history keeps what is left of them. */
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
+import { anonymousName } from '#domain/person/privacy.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
@@ -42,13 +43,14 @@ export async function removeTimesheet(tx: Connection, id: string): Promise<Remov
 export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
   const { hoursWorked: _hoursWorked, onBehalf, ...columns } = removed;
   try {
-    // Whoever was forgotten since has no reasons left, and a rejected timesheet has one.
+    // Whoever was forgotten since has no name and no reasons left; a rejected timesheet has a reason.
+    const enteredBy = onBehalf && Object.assign({ byName: anonymousName(onBehalf.by) }, onBehalf);
     const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
     await tx
       .insertInto('timesheets')
       .values({
         ...columns,
-        ...columnsOf(onBehalf),
+        ...columnsOf(enteredBy),
         rejectionReason,
         lines: removed.lines ? JSON.stringify(removed.lines) : null,
         units: removed.units ? JSON.stringify(removed.units) : null,

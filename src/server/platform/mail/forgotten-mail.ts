@@ -12,19 +12,20 @@ const longestDelivery = 60_000;
 /** Takes back the letters and notices about a person, and the name out of those to others; answers which letters. */
 export async function forgetMail(
   tx: Connection,
-  { id, email }: Pick<Person, 'id' | 'email'>,
+  person: Pick<Person, 'id' | 'email' | 'fullName'>,
 ): Promise<string[]> {
+  const { id, email } = person;
   const taken = await tx
     .deleteFrom('mailOutbox')
     .where((row) => row.or([row('userId', '=', id), row('recipient', '=', email)]))
     .returning('id')
     .execute();
   const { rows: changed } = await sql<{ id: string }>`
-    update mail_outbox set ${withoutName('payload', { id, email })} returning id`.execute(tx);
+    update mail_outbox set ${withoutName('payload', person)} returning id`.execute(tx);
   const asking = await forgetInRequests(tx, id);
   if (await hasJobs(tx)) {
     await sql`delete from pgboss.job where data ->> 'candidateId' = ${id}`.execute(tx);
-    await sql`update pgboss.job set ${withoutName('data', { id, email })}`.execute(tx);
+    await sql`update pgboss.job set ${withoutName('data', person)}`.execute(tx);
   }
   return [...taken, ...changed, ...asking].map((letter) => letter.id);
 }
@@ -98,13 +99,18 @@ async function hasJobs(db: Connection): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Letters to others name who reviewed, and who reminds. */
-function withoutName(column: string, { id, email }: Pick<Person, 'id' | 'email'>): RawBuilder<unknown> {
+/** Letters to others name who reviewed, who entered or deleted a week, who reminds, and who stands in. */
+function withoutName(
+  column: string,
+  { id, email, fullName }: Pick<Person, 'id' | 'email' | 'fullName'>,
+): RawBuilder<unknown> {
   const payload = sql.ref(column);
-  const reviewer = JSON.stringify({ fullName: anonymousName(id), email: anonymousEmail(id) });
-  return sql`${payload} = ${payload} || case
-      when ${payload} ->> 'approverName' = ${email}
-      then jsonb_build_object('approverName', ${anonymousName(id)}::text)
-      else jsonb_build_object('reviewer', ${reviewer}::jsonb) end
-    where ${payload} ->> 'approverName' = ${email} or ${payload} #>> '{reviewer,email}' = ${email}`;
+  const nobody = JSON.stringify({ fullName: anonymousName(id), email: anonymousEmail(id) });
+  const members = sql`jsonb_each(case when jsonb_typeof(${payload}) = 'object' then ${payload} end)`;
+  const isPerson = sql`jsonb_typeof(value) = 'object' and value ->> 'email' = ${email}`;
+  const isName = sql`(key = 'approverName' and position(${email} in value #>> '{}') > 0
+    or key in ('by', 'from', 'consultantName', 'deputyName') and value #>> '{}' = ${fullName})`;
+  return sql`${payload} = (select jsonb_object_agg(key, case when ${isPerson} then ${nobody}::jsonb
+      when ${isName} then to_jsonb(${anonymousName(id)}::text) else value end) from ${members})
+    where exists (select from ${members} where ${isPerson} or ${isName})`;
 }

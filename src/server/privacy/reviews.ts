@@ -1,0 +1,32 @@
+/** Forgetting a member of staff at the weeks of others: what they decided stays, and when. */
+
+import { type RawBuilder, sql } from 'kysely';
+import { anonymousName } from '#domain/person/privacy.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+export async function forgetInReviews(tx: Connection, userId: string): Promise<void> {
+  const name = anonymousName(userId);
+  await tx.updateTable('timesheets').set({ reviewedByName: name }).where('approvedBy', '=', userId).execute();
+  await tx.updateTable('timesheets').set({ enteredByName: name }).where('enteredBy', '=', userId).execute();
+  // Of an approval without a signature the row has a name alone: it is of the moment of the approval.
+  await sql`update sign_offs set decided_name = ${name} from history
+    where actor_id = ${userId} and actor_id is distinct from history.user_id and action = 'approved'
+      and sign_offs.user_id = history.user_id and decided_at = history.at and status = 'overridden'`.execute(
+    tx,
+  );
+  await sql`update history set before = ${withoutReviewer('before', userId)}, after = ${withoutReviewer('after', userId)}
+    where subject = 'timesheet' and user_id in (
+      select user_id from history where actor_id = ${userId} and actor_id is distinct from user_id)
+      and (${names('before', userId)} or ${names('after', userId)})`.execute(tx);
+}
+
+function names(column: 'before' | 'after', userId: string): RawBuilder<boolean> {
+  const version = sql.ref(column);
+  return sql`(${version} ->> 'approvedBy' = ${userId} or ${version} #>> '{onBehalf,by}' = ${userId})`;
+}
+
+function withoutReviewer(column: 'before' | 'after', userId: string): RawBuilder<unknown> {
+  const version = sql.ref(column);
+  const reviewed = sql`case when ${version} ->> 'approvedBy' = ${userId} then ${version} - 'reviewedByName' else ${version} end`;
+  return sql`case when ${version} #>> '{onBehalf,by}' = ${userId} then (${reviewed}) #- '{onBehalf,byName}' else ${reviewed} end`;
+}
