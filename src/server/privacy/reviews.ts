@@ -1,4 +1,4 @@
-/** Forgetting a member of staff at the weeks of others: what they decided stays, and when. */
+/** Forgetting a member of staff at the weeks of others: what they decided stays, and when. No index leads to these weeks. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousName } from '#domain/person/privacy.ts';

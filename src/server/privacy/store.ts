@@ -86,6 +86,13 @@ function onlyFigures(column: 'before' | 'after') {
     (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${version}) where key in (${figures})) else ${version} end`;
 }
 
+/** Whether they have had another role. */
+async function wasStaff(tx: Connection, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from history where user_id = ${userId} and subject = 'role' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Forgets a person: name, address, sign-in, words; weeks, hours, miles and rates stay. No letter leaves afterwards. The
  * last Admin is refused here as well, since whoever asked may have been told otherwise a moment ago.
@@ -96,7 +103,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
     await lockAccess(tx, userId);
     const person = await tx
       .selectFrom('users')
-      .select(['id', 'fullName', 'email'])
+      .select(['id', 'fullName', 'email', 'role'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
@@ -161,8 +168,9 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
     await forgetInPayRuns(tx, userId);
     await forgetFiles(tx, userId);
     await forgetInSignOffs(tx, userId);
-    await forgetInReviews(tx, userId);
-    const taken = await forgetMail(tx, person);
+    const isStaff = person.role !== 'Candidate' || (await wasStaff(tx, userId));
+    if (isStaff) await forgetInReviews(tx, userId);
+    const taken = await forgetMail(tx, person, isStaff);
     await endAccess(tx, userId);
     await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();
     await tx.deleteFrom('auth.factors').where('userId', '=', userId).execute();

@@ -9,10 +9,14 @@ import type { Connection, Database } from '#server/platform/postgres/database.ts
 /** Longer than a mail server may take for one letter before it is given up. */
 const longestDelivery = 60_000;
 
-/** Takes back the letters and notices about a person, and the name out of those to others; answers which letters. */
+/**
+ * Takes back the letters and notices about a person; answers which letters. Those to others name staff alone, and are
+ * all looked through for them.
+ */
 export async function forgetMail(
   tx: Connection,
   person: Pick<Person, 'id' | 'email' | 'fullName'>,
+  isStaff: boolean,
 ): Promise<string[]> {
   const { id, email } = person;
   const taken = await tx
@@ -20,14 +24,14 @@ export async function forgetMail(
     .where((row) => row.or([row('userId', '=', id), row('recipient', '=', email)]))
     .returning('id')
     .execute();
+  const asking = await forgetInRequests(tx, id);
+  const jobs = await hasJobs(tx);
+  if (jobs) await sql`delete from pgboss.job where data ->> 'candidateId' = ${id}`.execute(tx);
+  if (!isStaff) return [...taken, ...asking].map((letter) => letter.id);
   const { rows: changed } = await sql<{ id: string }>`
     update mail_outbox set ${withoutName('payload', person)} returning id`.execute(tx);
-  const asking = await forgetInRequests(tx, id);
-  if (await hasJobs(tx)) {
-    await sql`delete from pgboss.job where data ->> 'candidateId' = ${id}`.execute(tx);
-    await sql`update pgboss.job set ${withoutName('data', person)}`.execute(tx);
-  }
-  return [...taken, ...changed, ...asking].map((letter) => letter.id);
+  if (jobs) await sql`update pgboss.job set ${withoutName('data', person)}`.execute(tx);
+  return [...taken, ...asking, ...changed].map((letter) => letter.id);
 }
 
 interface ForgottenSignatory {
