@@ -89,7 +89,8 @@ function onlyFigures(column: 'before' | 'after') {
 /** Whether they have had another role. */
 async function wasStaff(tx: Connection, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from history where user_id = ${userId} and subject = 'role' limit 1`.execute(tx);
+    select from history where user_id = ${userId} and subject = 'role'
+      and (before ->> 'role' <> 'Candidate' or after ->> 'role' <> 'Candidate') limit 1`.execute(tx);
   return rows.length > 0;
 }
 
