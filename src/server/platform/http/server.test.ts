@@ -43,6 +43,11 @@ describe('what never becomes a request', () => {
     });
   }
 
+  test('is not what a balancer asks in HTTP/1.0, which names no host', async () => {
+    const { status, body } = await sendRaw(port, 'GET /readyz HTTP/1.0\r\n\r\n');
+    assert.deepEqual([status, JSON.parse(body).status], [200, 'ready']);
+  });
+
   test('is refused in JSON when its body, or its head, does not come', async () => {
     const hasty = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
     const { server: impatient } = createPortalServer(portal.app.fetch, hasty);

@@ -34,7 +34,10 @@ export function createPortalServer(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   patience = usualPatience,
 ): PortalServer {
-  const server = createAdaptorServer({ fetch, serverOptions: { ...patience, keepAliveTimeout } }) as Server;
+  // A balancer may ask in HTTP/1.0, which names no host, as haproxy does unless told otherwise.
+  const hostname = 'localhost';
+  const serverOptions = { ...patience, keepAliveTimeout };
+  const server = createAdaptorServer({ fetch, hostname, serverOptions }) as Server;
   const answering = new Set<ServerResponse>();
   let isEnding = false;
   let lastAsked = 0;
