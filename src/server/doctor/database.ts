@@ -14,7 +14,11 @@ import {
 } from '#server/platform/postgres/hosts/database-facts.ts';
 import { insistOnVersion, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
 import { unreachable } from '#server/platform/postgres/hosts/unreachable.ts';
-import { knownMigrations, pendingMigrations } from '#server/platform/postgres/migrate.ts';
+import {
+  knownMigrations,
+  pendingMigrations,
+  sentenceOnNewerTables,
+} from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
 
 /** All that is known of a database that answers; what does not answer is one finding. */
@@ -61,14 +65,13 @@ async function lookAtKeys(db: Database, { dataDir }: Config): Promise<Finding> {
 
 async function lookAtTables(db: Database): Promise<Finding> {
   const pending = await pendingMigrations(db);
+  if (pending.length === (await knownMigrations()).length) {
+    return look('Tables', 'There are none yet: the first start makes them.');
+  }
+  const newer = await sentenceOnNewerTables(db);
+  if (newer) return problem('Tables', newer);
   if (pending.length === 0) return well('Tables', 'They are those of this version.');
-  const isNew = pending.length === (await knownMigrations()).length;
-  return look(
-    'Tables',
-    isNew
-      ? 'There are none yet: the first start makes them.'
-      : `The next start upgrades them (${pending.length} steps).`,
-  );
+  return look('Tables', `The next start upgrades them (${pending.length} steps).`);
 }
 
 function lookAtEncryption(isEncrypted: boolean): Finding {

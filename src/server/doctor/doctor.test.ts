@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
@@ -52,6 +53,23 @@ describe('the doctor', () => {
       assert.match(said, /^look {5}Mail: /m);
       assert.match(said, /^look {5}Address: PUBLIC_URL is http:\/\/localhost:3000/m);
     } finally {
+      await database.drop();
+    }
+  });
+
+  test('names tables that a newer version has changed', async () => {
+    const database = await freshDatabase();
+    const db = openDatabase(openPool(database.url));
+    try {
+      await sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db);
+      const { code, said } = await doctor({ DATABASE_URL: database.url });
+      assert.equal(code, 1, said);
+      assert.match(
+        said,
+        /^PROBLEM {2}Tables: The database was brought to 9999-of-tomorrow, which this portal does not know: start the newer version/m,
+      );
+    } finally {
+      await db.destroy();
       await database.drop();
     }
   });

@@ -54,10 +54,19 @@ export async function migrate(db: Database, tell: Tell = () => {}): Promise<stri
 /** A program that is older than its database must not touch it; that is no fault, and said in one line. */
 function explained(problem: unknown): unknown {
   const unknown = /previously executed migration (\S+) is missing/.exec(String(problem))?.[1];
-  if (!unknown) return problem;
-  return new DatabaseProblem(
-    `The database was brought to ${unknown}, which this portal does not know: start the newer version that did it.`,
-  );
+  return unknown ? new DatabaseProblem(broughtTo(unknown)) : problem;
+}
+
+function broughtTo(unknown: string): string {
+  return `The database was brought to ${unknown}, which this portal does not know: start the newer version that did it.`;
+}
+
+/** Why a portal of this version does not start on tables that a newer one has changed; null where none has. */
+export async function sentenceOnNewerTables(db: Database): Promise<string | null> {
+  const known = await knownMigrations();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration
+    where name <> all(${known}::text[]) order by name desc limit 1`.execute(db);
+  return rows[0] ? broughtTo(rows[0].name) : null;
 }
 
 /** Runs the migrations up to and with this one; a name that this program does not bring is refused by Kysely. */
