@@ -175,17 +175,17 @@ describe('a portal that cannot start', () => {
 
   test('says which database cannot be reached, without its password', async () => {
     await inFolder(async (data) => {
-      for (const [DATABASE_URL, where] of [
-        ['postgresql://portal:hidden@127.0.0.1:1/portal', '127\\.0\\.0\\.1:1'],
-        ['postgresql://portal:hid@den@nowhere.invalid/portal', 'nowhere\\.invalid'],
-        ['postgresql://127.0.0.1:1', '127\\.0\\.0\\.1:1'],
-        [`postgresql:///portal?host=${data}`, data],
+      const startIt = 'start it, or correct DATABASE_URL';
+      const nameIt = 'correct the name of the host in DATABASE_URL';
+      for (const [DATABASE_URL, where, remedy] of [
+        ['postgresql://portal:hidden@127.0.0.1:1/portal', '127\\.0\\.0\\.1:1', startIt],
+        ['postgresql://portal:hid@den@nowhere.invalid/portal', 'nowhere\\.invalid', nameIt],
+        ['postgresql://127.0.0.1:1', '127\\.0\\.0\\.1:1', startIt],
+        [`postgresql:///portal?host=${data}`, data, startIt],
       ] as const) {
         await refusedWith(
           { DATA_DIR: data, DATABASE_URL },
-          new RegExp(
-            `^The database at ${where} cannot be reached \\(.+\\): start it, or correct DATABASE_URL\\.$`,
-          ),
+          new RegExp(`^The database at ${where} cannot be reached \\(.+\\): ${remedy}\\.$`),
         );
       }
     });
