@@ -6,7 +6,16 @@ import { askForSignOffs } from '#server/sign-offs/asking.ts';
 import { type AskedClient, askedClient, submitWeek } from '#support/asked-client.ts';
 import { tablesAsText } from '#support/contents.ts';
 import { testPortal } from '#support/portal.ts';
-import { answerAll, rowsOf } from '#support/signing-links.ts';
+import {
+  answerAll,
+  authoriserOf,
+  linkFor,
+  look,
+  rowsOf,
+  sentWeek,
+  signedByClient,
+} from '#support/signing-links.ts';
+import { forgetSignatory } from './forgotten-authorisers.ts';
 
 const run = promisify(execFile);
 const portal = testPortal();
@@ -200,4 +209,25 @@ describe('somebody who signs for a client', () => {
     const stored = await tablesAsText(portal.db);
     assert.ok(!stored.includes(ben) && !stored.includes('Benny'));
   });
+});
+
+test('an answer that is on its way while its signatory is forgotten leaves no name behind', async () => {
+  await portal.db.updateTable('agency').set({ approveOnSignOff: false }).execute();
+  const { clientId } = await signedByClient(portal, 'farah');
+  await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
+  for (const week of ['2026-11-02', '2026-11-09', '2026-11-16']) {
+    const id = await authoriserOf(portal, clientId, 'Una Quick');
+    const { email } = await portal.db
+      .selectFrom('authorisers')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const token = await linkFor(portal, id, [await sentWeek(portal, 'farah', week)]);
+    const shown = await look(portal, token);
+    await Promise.all([
+      answerAll(portal, token, { name: 'Una Quick', shown }),
+      forgetSignatory(portal.db, email, portal.portal.clock()),
+    ]);
+    assert.doesNotMatch(await tablesAsText(portal.db), /Una Quick|una\.quick/);
+  }
 });

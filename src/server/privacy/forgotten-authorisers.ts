@@ -42,12 +42,19 @@ export async function forgetSignatory(db: Database, email: string, now: Date): P
   await untilNoneLeaves(db, letters);
 }
 
-/** Nobody changes them at their clients meanwhile, and no letter to them is written. */
+/** Nobody changes them at their clients meanwhile, no letter to them is written, and none of theirs is answered. */
 async function lockSignatory(tx: Connection, email: string): Promise<Signatory | null> {
   const found = await findSignatory(tx, email);
   if (!found) return null;
   await lockClients(tx, found.clientIds);
   for (const id of found.ids.toSorted()) await lockAsking(tx, id);
+  // An answer that is being written is there by now, or finds that nothing is asked any more.
+  await tx
+    .selectFrom('signOffs')
+    .select('id')
+    .where('authoriserId', '=', anyOf(found.ids))
+    .forUpdate()
+    .execute();
   return findSignatory(tx, email);
 }
 
