@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
+import { asKept } from '#domain/timesheet/entered.ts';
 import { noHours } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { assignmentToShow, choicesFor, sheetToOpen } from './chosen.ts';
@@ -47,8 +48,7 @@ function sent(weekStart: Week, assignmentId: string): Timesheet {
     approvedAt: null,
     rejectionReason: null,
     reviewedByName: null,
-    mileage: null,
-    comments: null,
+    ...asKept({}),
   };
 }
 
