@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { unexpectedMessage } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
 import { refetchSecondStep } from '#web/frame/proof/second-step.ts';
@@ -12,7 +11,6 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 /** The specification's constant, until the server has told its own setting. */
 const usualMinimum = 6;
@@ -50,28 +48,22 @@ const fieldOf: Record<string, string> = {
 /** A new password in place of the current one. */
 export function PasswordCard({ email }: { email: string }) {
   const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? usualMinimum;
-  const failure = useFailureToast();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(changeOf(minimum), change);
+  const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(changeOf(minimum), change);
 
   async function change(asked: Change, form: HTMLFormElement) {
-    failure.clear();
-    try {
-      const { error } = await (
-        await authClient()
-      ).updateUser({ password: asked.new_password, current_password: asked.current_password });
-      if (error) {
-        if (error.name === 'AuthRetryableFetchError') throw error;
-        const field = fieldOf[error.code ?? ''];
-        if (field) return { [field]: error.message };
-        failure.show('Update failed', error.message);
-        return undefined;
-      }
-      showSuccess('Password updated!', 'You stay signed in here, and are signed out everywhere else.');
-      form.reset();
-      void refetchSecondStep();
-    } catch {
-      failure.show('Error', unexpectedMessage);
+    const { error } = await (
+      await authClient()
+    ).updateUser({ password: asked.new_password, current_password: asked.current_password });
+    if (error) {
+      if (error.name === 'AuthRetryableFetchError') throw error;
+      const field = fieldOf[error.code ?? ''];
+      if (field) return { [field]: error.message };
+      failure.show('Update failed', error.message);
+      return undefined;
     }
+    showSuccess('Password updated!', 'You stay signed in here, and are signed out everywhere else.');
+    form.reset();
+    void refetchSecondStep();
     return undefined;
   }
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { Contact } from '#domain/agency/contact.ts';
-import { messageOf } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -12,7 +11,6 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useSaveAgency } from './agency-settings.ts';
 import { orNull } from './or-null.ts';
 
@@ -27,24 +25,17 @@ const Form = z.object({
 export function ContactCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
-  const failure = useFailureToast();
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, save);
 
   async function save(form: z.infer<typeof Form>) {
-    failure.clear();
-    try {
-      const contact = {
-        phone: form.contact_phone,
-        email: form.contact_email,
-        hours: form.contact_hours,
-      };
-      await saving.mutateAsync({ contact });
-      setSeen({ ...seen, contact });
-      showSuccess('Success', 'The contact is saved.');
-    } catch (problem) {
-      failure.show('Error', messageOf(problem));
-    }
-    return undefined;
+    const contact = {
+      phone: form.contact_phone,
+      email: form.contact_email,
+      hours: form.contact_hours,
+    };
+    await saving.mutateAsync({ contact });
+    setSeen({ ...seen, contact });
+    showSuccess('Success', 'The contact is saved.');
   }
 
   return (

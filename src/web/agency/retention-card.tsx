@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { Retention } from '#domain/agency/retention.ts';
-import { messageOf } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -12,7 +11,6 @@ import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useSaveAgency } from './agency-settings.ts';
 
 const { events, letters, forgotten } = Retention.shape;
@@ -37,7 +35,6 @@ const Form = z.object({
 export function RetentionCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
-  const failure = useFailureToast();
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, save);
   const { defaultDays } = settings;
   const fields = [
@@ -62,20 +59,14 @@ export function RetentionCard({ settings }: { settings: KeptSettings }) {
   ] as const;
 
   async function save(form: z.infer<typeof Form>) {
-    failure.clear();
-    try {
-      const retention = {
-        events: form.keep_events,
-        letters: form.keep_letters,
-        forgotten: form.keep_forgotten,
-      };
-      await saving.mutateAsync({ retention });
-      setSeen({ ...seen, retention });
-      showSuccess('Success', 'What is older is removed in the coming night.');
-    } catch (problem) {
-      failure.show('Error', messageOf(problem));
-    }
-    return undefined;
+    const retention = {
+      events: form.keep_events,
+      letters: form.keep_letters,
+      forgotten: form.keep_forgotten,
+    };
+    await saving.mutateAsync({ retention });
+    setSeen({ ...seen, retention });
+    showSuccess('Success', 'What is older is removed in the coming night.');
   }
 
   return (

@@ -4,8 +4,6 @@ import type { KeptSettings } from '#contract/agency.ts';
 import { Colour, portalsOwn } from '#domain/agency/accent.ts';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { ClientWord } from '#domain/agency/client-word.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { messageOf } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useSaveAgency } from './agency-settings.ts';
 import { orNull } from './or-null.ts';
@@ -16,7 +14,6 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { AccentPreview } from './accent-preview.tsx';
 
 const { name, accentColour } = AgencySettings.shape;
@@ -32,27 +29,19 @@ const ownAccent = portalsOwn.light.accent;
 export function SettingsCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
-  const failure = useFailureToast();
   const [colour, setColour] = useState(settings.accentColour ?? '');
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Settings, save);
   const shown = z.safeParse(Colour, colour);
 
   async function save(form: z.infer<typeof Settings>) {
-    failure.clear();
-    try {
-      const change = {
-        name: form.agency_name,
-        clientWord: form.client_word,
-        accentColour: form.accent_colour,
-      };
-      await saving.mutateAsync(change);
-      setSeen({ ...seen, ...change });
-      showSuccess('Success', 'The agency’s settings are saved.');
-    } catch (problem) {
-      if (problem instanceof Refusal && problem.fields) return problem.fields;
-      failure.show('Error', messageOf(problem));
-    }
-    return undefined;
+    const change = {
+      name: form.agency_name,
+      clientWord: form.client_word,
+      accentColour: form.accent_colour,
+    };
+    await saving.mutateAsync(change);
+    setSeen({ ...seen, ...change });
+    showSuccess('Success', 'The agency’s settings are saved.');
   }
 
   return (

@@ -6,7 +6,7 @@ import type { Authoriser, Client } from '#domain/client/client.ts';
 import { type Cover, CoverDetails } from '#domain/client/cover.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
@@ -47,14 +47,9 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
   const deputies = authorisers.filter(({ id, disabledAt }) => id !== authoriserId && disabledAt === null);
   const adding = useAddCover(params);
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (details, form) => {
-    try {
-      const { deputyName } = await adding.mutateAsync(details);
-      showSuccess('Success', `${deputyName} signs for ${fullName} on these days.`);
-      form.reset();
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
+    const { deputyName } = await adding.mutateAsync(details);
+    showSuccess('Success', `${deputyName} signs for ${fullName} on these days.`);
+    form.reset();
   });
   return (
     <Dialog

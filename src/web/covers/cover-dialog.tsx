@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CoverOrder } from '#domain/person/cover.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
@@ -27,15 +27,10 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
   const deputies = people.filter(({ id }) => id !== awayId);
   const adding = useAddCover();
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (order) => {
-    try {
-      const { consultantName, deputyName } = await adding.mutateAsync(order);
-      const whom = awayId === me.id ? 'you' : consultantName;
-      showSuccess('Success', `${deputyName} stands in for ${whom} on these days.`);
-      onClose();
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
+    const { consultantName, deputyName } = await adding.mutateAsync(order);
+    const whom = awayId === me.id ? 'you' : consultantName;
+    showSuccess('Success', `${deputyName} stands in for ${whom} on these days.`);
+    onClose();
   });
   return (
     <Dialog

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf } from '#web/app/api/api.ts';
 import { SetupStep } from '#web/frame/forms/setup-step.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useInvite } from '#web/staff/accounts.ts';
@@ -12,7 +11,6 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 const Consultant = z.object({ full_name: FullName, email: Email });
 
@@ -27,17 +25,14 @@ interface ConsultantStepProps {
 export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: ConsultantStepProps) {
   const { data: settings } = useQuery(agencySettingsQuery);
   const inviting = useInvite();
-  const failure = useFailureToast();
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Consultant, invite);
 
   async function invite({ full_name: fullName, email }: z.infer<typeof Consultant>) {
-    failure.clear();
     try {
       await inviting.mutateAsync({ fullName, email, role: 'Recruitment Consultant' });
     } catch (problem) {
       if (problem instanceof Refusal && problem.code === 'conflict') return { email: problem.message };
-      failure.show('Error', messageOf(problem));
-      return undefined;
+      throw problem;
     }
     await onInvited(fullName);
     return undefined;

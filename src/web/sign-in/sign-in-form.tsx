@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { unexpectedMessage } from '#web/app/api/api.ts';
 import { authClient } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -7,7 +6,6 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import type { Credentials } from './schemas.ts';
@@ -23,24 +21,18 @@ interface SignInFormProps {
 
 export function SignInForm({ email: given, password, onEmailChange }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const failure = useFailureToast();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(loadCredentials, signIn);
+  const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(loadCredentials, signIn);
 
   async function signIn({ email, password }: Credentials) {
     setUnconfirmed(null);
-    failure.clear();
-    try {
-      const { data, error } = await (await authClient()).signInWithPassword({ email, password });
-      if (!error) {
-        // Where a code is asked for as well, one is signed in after that.
-        const hasSecondStep = data.user.factors?.some(({ status }) => status === 'verified');
-        if (!hasSecondStep) showSuccess('Welcome back!', 'You have been successfully signed in.');
-      } else if (error.name === 'AuthRetryableFetchError') throw error;
-      else failure.show('Sign in failed', error.message);
-      if (error?.code === 'email_not_confirmed') setUnconfirmed(email);
-    } catch {
-      failure.show('Error', unexpectedMessage);
-    }
+    const { data, error } = await (await authClient()).signInWithPassword({ email, password });
+    if (!error) {
+      // Where a code is asked for as well, one is signed in after that.
+      const hasSecondStep = data.user.factors?.some(({ status }) => status === 'verified');
+      if (!hasSecondStep) showSuccess('Welcome back!', 'You have been successfully signed in.');
+    } else if (error.name === 'AuthRetryableFetchError') throw error;
+    else failure.show('Sign in failed', error.message);
+    if (error?.code === 'email_not_confirmed') setUnconfirmed(email);
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { unexpectedMessage } from '#web/app/api/api.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
 import { authClient } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +8,6 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import type { NewAccount } from './schemas.ts';
@@ -32,33 +30,27 @@ export function SignUp() {
 /** Whoever signs up is a Candidate; the server sees to that, whatever is sent. */
 function SignUpForm() {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
-  const failure = useFailureToast();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(loadNewAccount, signUp);
+  const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(loadNewAccount, signUp);
 
   async function signUp({ full_name, email, password }: NewAccount, form: HTMLFormElement) {
-    failure.clear();
-    try {
-      const { data, error } = await (
-        await authClient()
-      ).signUp({
-        email,
-        password,
-        options: {
-          data: { full_name, role: 'Candidate', assigned_consultant_id: null },
-          emailRedirectTo: `${location.origin}/`,
-        },
-      });
-      if (error) {
-        if (error.name === 'AuthRetryableFetchError') throw error;
-        failure.show('Sign up failed', error.message);
-        return error.name === 'AuthWeakPasswordError' ? { password: error.message } : undefined;
-      }
-      showSuccess('Account created!', 'Please check your email to verify your account.');
-      form.reset();
-      if (!data.session) setWaitingFor(email);
-    } catch {
-      failure.show('Error', unexpectedMessage);
+    const { data, error } = await (
+      await authClient()
+    ).signUp({
+      email,
+      password,
+      options: {
+        data: { full_name, role: 'Candidate', assigned_consultant_id: null },
+        emailRedirectTo: `${location.origin}/`,
+      },
+    });
+    if (error) {
+      if (error.name === 'AuthRetryableFetchError') throw error;
+      failure.show('Sign up failed', error.message);
+      return error.name === 'AuthWeakPasswordError' ? { password: error.message } : undefined;
     }
+    showSuccess('Account created!', 'Please check your email to verify your account.');
+    form.reset();
+    if (!data.session) setWaitingFor(email);
     return undefined;
   }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { WaitingWeek } from '#contract/sign-offs.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call } from '#web/app/api/api.ts';
-import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -23,14 +23,9 @@ export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: 
     queryFn: async () => (await call('GET /api/clients/:id/authorisers', { params: { id } })).items,
   });
   const { busy, handlers } = useCheckedForm(Form, async ({ authoriserId }) => {
-    try {
-      const { authoriserName } = await asking.mutateAsync(authoriserId);
-      showSuccess('Success', `${authoriserName} is asked to sign.`);
-      onClose();
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
+    const { authoriserName } = await asking.mutateAsync(authoriserId);
+    showSuccess('Success', `${authoriserName} is asked to sign.`);
+    onClose();
   });
   return (
     <Dialog

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, FullName, Role, roles } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
-import { fieldName } from '#web/frame/forms/forms.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useInvite } from './accounts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +9,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 const Guest = z.object({ full_name: FullName, email: Email, role: Role });
 type Guest = z.infer<typeof Guest>;
@@ -30,13 +28,8 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     try {
       await inviting.mutateAsync({ fullName, email, role });
     } catch (problem) {
-      if (!(problem instanceof Refusal)) showFailure('Error', unexpectedMessage);
-      else if (problem.fields) {
-        const fields = Object.entries(problem.fields);
-        return Object.fromEntries(fields.map(([name, message]) => [fieldName(name), message]));
-      } else if (problem.code === 'conflict') return { email: problem.message };
-      else showFailure('Error', messageOf(problem));
-      return undefined;
+      if (problem instanceof Refusal && problem.code === 'conflict') return { email: problem.message };
+      throw problem;
     }
     showSuccess('Invitation sent', `${fullName} gets a link at ${email} and chooses a password.`);
     close();

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { Refusal } from '#domain/refusal.ts';
 import { PasswordLength, shortestPassword, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import { type SignUpRule, signUpRules } from '#domain/person/sign-up.ts';
-import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
-import { fieldName } from '#web/frame/forms/forms.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
@@ -16,7 +13,6 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 /** Who gets an account as a candidate, and how short a password may be. */
 export function NewAccountsCard() {
@@ -59,22 +55,11 @@ const Rules = z.object({
 
 function NewAccountsForm({ rules }: { rules: SignInRules }) {
   const saving = useSaveSignInRules();
-  const failure = useFailureToast();
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Rules, save);
 
   async function save({ sign_up: signUp, minimum_password_length }: z.infer<typeof Rules>) {
-    failure.clear();
-    try {
-      await saving.mutateAsync({ signUp, minimumPasswordLength: minimum_password_length });
-      showSuccess('Success', 'The rules for new accounts are saved.');
-    } catch (problem) {
-      if (problem instanceof Refusal && problem.fields) {
-        const fields = Object.entries(problem.fields);
-        return Object.fromEntries(fields.map(([name, message]) => [fieldName(name), message]));
-      }
-      failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
-    }
-    return undefined;
+    await saving.mutateAsync({ signUp, minimumPasswordLength: minimum_password_length });
+    showSuccess('Success', 'The rules for new accounts are saved.');
   }
 
   return (

@@ -4,7 +4,7 @@ import type { KeptSettings } from '#contract/agency.ts';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { divisionNames, divisions } from '#domain/client/client.ts';
 import { payTermsInWords, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
-import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -46,16 +46,11 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
   });
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Payroll, async (payroll) => {
     const { cutOffDay: day, cutOffTime: time, ...rest } = payroll;
-    try {
-      const change = { ...rest, cutOff: { day, time } };
-      await saving.mutateAsync(change);
-      setSeen({ ...seen, ...change });
-      await refetchPayCalendar();
-      showSuccess('Success', 'The payroll settings are saved.');
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
+    const change = { ...rest, cutOff: { day, time } };
+    await saving.mutateAsync(change);
+    setSeen({ ...seen, ...change });
+    await refetchPayCalendar();
+    showSuccess('Success', 'The payroll settings are saved.');
   });
 
   return (

@@ -1,16 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
-import { unexpectedMessage } from '#web/app/api/api.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
 import { fetchSoon, renewIfOutdated } from '#web/app/on-demand.ts';
+import { fieldName } from './forms.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 /** What is wrong with each field, by its name. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * A short form that is checked by a schema when it is sent, and after that field by field as it changes. What the
- * server finds wrong with a field is the answer of `act`. A page that has to be there soon gives the way to its schema,
- * which is then fetched as soon as the form is touched.
+ * A short form that is checked by a schema when it is sent, and after that field by field as it changes. What `act`
+ * throws is shown at the fields that the server names, or else as a toast; `act` answers what it finds itself. A page that
+ * has to be there soon gives the way to its schema, which is then fetched as soon as the form is touched.
  */
 export function useCheckedForm<Output>(
   schema: z.ZodMiniType<Output> | (() => Promise<z.ZodMiniType<Output>>),
@@ -41,10 +43,18 @@ export function useCheckedForm<Output>(
       if (!(await renewIfOutdated())) failure.show('Error', unexpectedMessage);
     } else {
       say(result.success ? {} : messagesOf(result.error.issues));
-      const refused = result.success && (await act(result.data, form));
+      const refused =
+        result.success && (await act(result.data, form).catch((problem) => thrown(problem, form)));
       if (refused) say(refused);
     }
     setBusy(false);
+  }
+
+  function thrown(problem: unknown, form: HTMLFormElement): FieldErrors | undefined {
+    const refused = problem instanceof Refusal && problem.fields && inForm(problem.fields, form);
+    if (refused) return refused;
+    failure.show('Error', messageOf(problem));
+    return undefined;
   }
 
   async function checkField(form: HTMLFormElement, name: string) {
@@ -60,6 +70,8 @@ export function useCheckedForm<Output>(
     errors,
     attempt,
     busy,
+    /** Tells a failure that is not one of `act`; the next attempt takes it away. */
+    failure,
     /** Forgets what was wrong: a form in a dialog begins anew when it is opened again. */
     reset: () => {
       setErrors({});
@@ -88,6 +100,17 @@ export function useCheckedForm<Output>(
 
 function valuesIn(form: HTMLFormElement) {
   return Object.fromEntries(new FormData(form));
+}
+
+/** Under the names of its controls, which are those of JSON or of the specification; null where one has none. */
+function inForm(fields: FieldErrors, { elements }: HTMLFormElement): FieldErrors | null {
+  const found: FieldErrors = {};
+  for (const [key, message] of Object.entries(fields)) {
+    const name = [key, fieldName(key)].find((one) => elements.namedItem(one));
+    if (!name) return null;
+    found[name] = message;
+  }
+  return found;
 }
 
 function messagesOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { errorsOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -24,14 +23,9 @@ interface RecordDialogProps<Details> {
 export function RecordDialog<Details>(props: RecordDialogProps<Details>) {
   const { noun, isNew, description, schema, save, open, onClose, children } = props;
   const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(schema, async (details) => {
-    try {
-      const name = await save(details);
-      showSuccess('Success', `${name} has been ${isNew ? 'added' : 'saved'}.`);
-      close();
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
+    const name = await save(details);
+    showSuccess('Success', `${name} has been ${isNew ? 'added' : 'saved'}.`);
+    close();
   });
 
   const id = noun.replaceAll(' ', '-');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { errorsOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -104,14 +103,9 @@ function NoteForm<Body>(props: NoteFormProps<Body>) {
   const { open, item, onClose, focusAfter, title, label, name, hint, action, done, schema, save } = props;
   const [opener] = useState(() => document.activeElement);
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(schema, async (body) => {
-    try {
-      await save(body);
-      showSuccess('Success', `${aboutOf(item)} ${done}`);
-      onClose();
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
+    await save(body);
+    showSuccess('Success', `${aboutOf(item)} ${done}`);
+    onClose();
   });
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts
 import { dayWithDate } from '#domain/pay-run/pay-calendar.ts';
 import { NewPayRun } from '#domain/pay-run/pay-run.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 import { useOpenRun } from '#web/pay-runs/pay-runs.ts';
@@ -34,14 +34,9 @@ interface OpenRunDialogProps {
 export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
   const opening = useOpenRun();
   const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Form, async (details) => {
-    try {
-      const run = await opening.mutateAsync(details);
-      showSuccess('Success', `Pay run ${run.number} is open.`);
-      close();
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
+    const run = await opening.mutateAsync(details);
+    showSuccess('Success', `Pay run ${run.number} is open.`);
+    close();
   });
 
   function close() {

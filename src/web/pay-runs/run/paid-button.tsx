@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Payment } from '#domain/pay-run/pay-run.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type OnePayRun, usePay } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,15 +44,10 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(
     isPaid ? Later : First,
     async (payment) => {
-      try {
-        await paying.mutateAsync(payment);
-        const day = `${weekdayInWords(payment.paidOn)} ${shortDay(payment.paidOn)}`;
-        showSuccess('Success', `Pay run ${run.number} was paid ${day}.`);
-        onClose();
-        return undefined;
-      } catch (problem) {
-        return errorsOf(problem);
-      }
+      await paying.mutateAsync(payment);
+      const day = `${weekdayInWords(payment.paidOn)} ${shortDay(payment.paidOn)}`;
+      showSuccess('Success', `Pay run ${run.number} was paid ${day}.`);
+      onClose();
     },
   );
   return (

@@ -1,7 +1,6 @@
 import { LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Unlocking } from '#domain/pay-run/pay-run.ts';
-import { errorsOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type OnePayRun, useUnlock } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,13 +39,8 @@ export function UnlockButton({ run }: { run: OnePayRun }) {
 function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
   const unlocking = useUnlock(run.id);
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Unlocking, async ({ reason }) => {
-    try {
-      await unlocking.mutateAsync(reason);
-      showSuccess('Success', `Pay run ${run.number} is open again.`);
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
+    await unlocking.mutateAsync(reason);
+    showSuccess('Success', `Pay run ${run.number} is open again.`);
   });
   return (
     <Dialog

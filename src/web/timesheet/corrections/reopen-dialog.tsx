@@ -3,7 +3,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call } from '#web/app/api/api.ts';
 import { fetchSoon } from '#web/app/api/invalidate.ts';
-import { errorsOf, formOf } from '#web/frame/forms/form-of.ts';
+import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,15 +26,10 @@ interface ReopenDialogProps {
 export function ReopenDialog({ open, onClose, timesheet, onDone, finalFocus }: ReopenDialogProps) {
   const { id, candidate, weekStart } = timesheet;
   const { errors, busy, handlers } = useCheckedForm(Form, async (body) => {
-    try {
-      await call('POST /api/timesheets/:id/reopening', { params: { id }, body });
-    } catch (failure) {
-      return errorsOf(failure);
-    }
+    await call('POST /api/timesheets/:id/reopening', { params: { id }, body });
     fetchSoon(decidedKeys);
     showSuccess('Timesheet reopened', `${candidate.fullName}, ${weekLabel(weekStart)} is Pending again.`);
     onDone();
-    return undefined;
   });
   return (
     <Dialog

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-import { errorsOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -58,16 +57,8 @@ function NumberForm({ workerId, known }: { workerId: string; known: string | nul
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['workers'] }),
   });
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async ({ payrollNumber }) => {
-    try {
-      await saving.mutateAsync(payrollNumber);
-      showSuccess(
-        'Success',
-        payrollNumber ? 'The payroll number is saved.' : 'The payroll number is removed.',
-      );
-      return undefined;
-    } catch (problem) {
-      return errorsOf(problem);
-    }
+    await saving.mutateAsync(payrollNumber);
+    showSuccess('Success', payrollNumber ? 'The payroll number is saved.' : 'The payroll number is removed.');
   });
   return (
     <form {...handlers} className="space-y-4">
