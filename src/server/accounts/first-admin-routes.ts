@@ -1,6 +1,6 @@
 /** The page behind the link that the first start prints. */
 
-import type { firstAdminEndpoints } from '#contract/first-admin.ts';
+import type { firstAdminEndpoints } from '#contract/accounts/first-admin.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToLength } from '#domain/person/sign-in-rules.ts';
 import { refusalToPassword } from '#server/auth/credentials/acceptable.ts';

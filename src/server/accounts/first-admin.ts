@@ -1,6 +1,6 @@
 /** The first Admin is made through a one-time link that only who started the portal can read. Design section 7. */
 
-import type { FirstAdmin } from '#contract/first-admin.ts';
+import type { FirstAdmin } from '#contract/accounts/first-admin.ts';
 import { lockAgency, saveAgency, saveFirstRun } from '#server/agency/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findTokenId, findTokenOwner, takeToken } from '#server/auth/credentials/one-time-tokens.ts';

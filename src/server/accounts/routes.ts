@@ -1,6 +1,6 @@
 /** Accounts, for Admins: list, invite by mail, change a role, disable and enable, end a second step. */
 
-import type { accountEndpoints, Account } from '#contract/accounts.ts';
+import type { accountEndpoints, Account } from '#contract/accounts/accounts.ts';
 import {
   isDemotion,
   refusalToChangeRole,

@@ -1,6 +1,6 @@
 /** What the Admins decide about signing in and signing up. */
 
-import type { signInRuleEndpoints } from '#contract/sign-in-rules.ts';
+import type { signInRuleEndpoints } from '#contract/accounts/sign-in-rules.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToLength, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import { changeRules } from '#server/auth/own-account/change-rules.ts';

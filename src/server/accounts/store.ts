@@ -1,7 +1,7 @@
 /** Accounts: a person together with the credentials to sign in. */
 
 import { sql, type SqlBool } from 'kysely';
-import type { Account } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.ts';
 import type { Role } from '#domain/person/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

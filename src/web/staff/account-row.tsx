@@ -1,6 +1,6 @@
 import { Ban, Mail, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Account } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.ts';
 import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts';
 import { roles } from '#domain/person/person.ts';
 import { messageOf } from '#web/app/api/api.ts';

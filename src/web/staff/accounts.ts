@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Account } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.ts';
 import type { Invitation } from '#domain/person/account.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { counted } from '#web/ui/counted.ts';

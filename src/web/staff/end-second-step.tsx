@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { endSecondStep } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Account } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.ts';
 import { isDemotion, refusalToChangeRole } from '#domain/person/account.ts';
 import { type Role, roles } from '#domain/person/person.ts';
 import { messageOf } from '#web/app/api/api.ts';

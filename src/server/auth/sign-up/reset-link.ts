@@ -1,6 +1,6 @@
 /** Whether a link still sets a password, so that its page need not take one in vain. */
 
-import type { resetLinkEndpoints } from '#contract/reset-link.ts';
+import type { resetLinkEndpoints } from '#contract/accounts/reset-link.ts';
 import { findAccount } from '#server/auth/credentials/credentials.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { findTokenOwner } from '#server/auth/credentials/one-time-tokens.ts';

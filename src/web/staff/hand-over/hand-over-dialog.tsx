@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Account } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.ts';
 import { HandOver } from '#domain/assignment/hand-over.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
