@@ -6,7 +6,7 @@ import { pastMileageOf, questionsBefore } from '#domain/timesheet/exceptions/exc
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
+import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence } from '#domain/money/pay.ts';
-import { Amount } from '#web/parts/amount.tsx';
+import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { ItemActions } from './item-actions.tsx';

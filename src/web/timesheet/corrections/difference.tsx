@@ -1,6 +1,6 @@
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { knownPence } from '#domain/money/pay.ts';
-import { Amount } from '#web/parts/amount.tsx';
+import { Amount } from '#web/timesheet/lines/amount.tsx';
 import type { CorrectionPreview } from './corrections.ts';
 
 /** Hours, pay and bill of a corrected week: before, now, and the difference, which is what the next pay run takes. */

@@ -9,7 +9,7 @@ import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { lazyPage } from '#web/app/on-demand.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Amount } from '#web/parts/amount.tsx';
+import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { CorrectionsOfWeek } from '#web/timesheet/corrections/corrections-of-week.tsx';

@@ -9,7 +9,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { tellSubmitted } from '#web/week/drafts/use-sending.ts';
-import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
+import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showWeek } from '#web/week/show-week.ts';

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import type { Pounds } from '#domain/money/money.ts';
-import { Amount } from '#web/parts/amount.tsx';
+import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/counted.ts';
 import type { RateRow } from './rate-rows.ts';

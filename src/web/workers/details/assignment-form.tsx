@@ -7,7 +7,7 @@ import { isDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { useClientWords } from '#web/app/client-words.ts';
-import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
+import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { assignmentEffectQuery, useSaveAssignment } from '#web/workers/workers.ts';

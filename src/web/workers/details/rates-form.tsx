@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { errorList, type FieldName } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
-import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
+import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { useSaveRates } from '#web/workers/workers.ts';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { WorkerRow } from '#contract/workers.ts';
 import { type Day, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { knownPence, marginAnHour } from '#domain/money/pay.ts';
-import { Amount } from '#web/parts/amount.tsx';
+import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -17,7 +17,7 @@ import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
-import { SecondLook, secondLookIds } from '#web/parts/second-look.tsx';
+import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -6,7 +6,7 @@ import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
-import { Amount } from '#web/parts/amount.tsx';
+import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence } from '#domain/money/pay.ts';
-import { Amount } from '#web/parts/amount.tsx';
+import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import type { Preview } from './rates.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 
 interface SecondLookProps {
   /** What the ids of the sentences begin with. */
