@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -56,6 +59,30 @@ describe('a bucket', () => {
     await assert.rejects(listBucket('s3://no-such-bucket'), /could not be reached/);
     await assert.rejects(fetchFromBucket(`s3://${bucketName}/none`, join(folder, 'none')), {
       message: `s3://${bucketName}/none could not be reached (The specified key does not exist): correct the name of the copy.`,
+    });
+  });
+
+  test('whose store names a failure and has no words for it, or does not answer, is told with what to do', async (t) => {
+    const endpoint = process.env['AWS_ENDPOINT_URL_S3'];
+    t.after(() => Object.assign(process.env, { AWS_ENDPOINT_URL_S3: endpoint }));
+    // As Ceph's gateway does.
+    const store = createServer((_, answer) => {
+      answer.writeHead(403, { 'content-type': 'application/xml' });
+      answer.end(
+        '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><RequestId>tx1</RequestId></Error>',
+      );
+    });
+    await once(store.listen(0, '127.0.0.1'), 'listening');
+    const { port } = store.address() as AddressInfo;
+    process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${port}`;
+    await assert.rejects(listBucket('s3://copies'), {
+      message:
+        's3://copies could not be reached (SignatureDoesNotMatch): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to those of the store.',
+    });
+    store.closeAllConnections();
+    await new Promise((closed) => store.close(closed));
+    await assert.rejects(listBucket('s3://copies'), {
+      message: `s3://copies could not be reached (connect ECONNREFUSED 127.0.0.1:${port}): start it, or correct AWS_ENDPOINT_URL_S3.`,
     });
   });
 });

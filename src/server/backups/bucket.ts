@@ -33,17 +33,35 @@ async function open() {
   return { ...sdk, client };
 }
 
+const rightKeys = 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to those of the store';
+const rightAddress = 'start it, or correct AWS_ENDPOINT_URL_S3';
+
 const remedies: Record<string, string> = {
-  CredentialsProviderError: 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  CredentialsProviderError: rightKeys,
+  InvalidAccessKeyId: rightKeys,
+  SignatureDoesNotMatch: rightKeys,
+  AccessDenied: 'let the key put, get, delete and list there',
+  AuthorizationHeaderMalformed: 'correct AWS_REGION',
+  PermanentRedirect: 'correct AWS_REGION',
+  RequestTimeTooSkewed: 'set the clock of this machine',
   NoSuchBucket: 'make the bucket, or correct its name',
   NoSuchKey: 'correct the name of the copy',
+  ECONNREFUSED: rightAddress,
+  ENOTFOUND: rightAddress,
 };
+
+/** What the client says where a store names a failure and has no words for it, as Ceph's does. */
+const wordless = 'UnknownError';
 
 /** What the store says, with what it is about and what to do. */
 function sentenceOf(failure: unknown, at: string): Error {
-  const { name = '', message = '' } = failure instanceof Error ? failure : {};
-  const remedy = remedies[name];
-  const said = (message || name).replace(/\.+$/, '');
+  const {
+    name = '',
+    message = '',
+    code = '',
+  } = failure instanceof Error ? (failure as NodeJS.ErrnoException) : {};
+  const remedy = remedies[name] ?? remedies[code];
+  const said = (message === wordless ? name : message || name).replace(/\.+$/, '');
   return new Error(`${at} could not be reached (${said})${remedy ? `: ${remedy}` : ''}.`, { cause: failure });
 }
 
