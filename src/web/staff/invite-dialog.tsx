@@ -28,7 +28,9 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     try {
       await inviting.mutateAsync({ fullName, email, role });
     } catch (problem) {
-      if (problem instanceof Refusal && problem.code === 'conflict') return { email: problem.message };
+      // One that names no field is about the address.
+      const isTaken = problem instanceof Refusal && problem.code === 'conflict' && !problem.fields;
+      if (isTaken) return { email: problem.message };
       throw problem;
     }
     showSuccess('Invitation sent', `${fullName} gets a link at ${email} and chooses a password.`);
