@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { onDemand } from '#web/app/on-demand.ts';
 import { authClient } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -6,10 +7,11 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { ConfirmationReminder } from './confirmation-reminder.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import type { Credentials } from './schemas.ts';
 
+const loadReminder = onDemand(() => import('./confirmation-reminder.tsx'));
+const ConfirmationReminder = lazy(async () => ({ default: (await loadReminder()).ConfirmationReminder }));
 const loadCredentials = async () => (await import('./schemas.ts')).Credentials;
 
 interface SignInFormProps {
@@ -60,7 +62,7 @@ export function SignInForm({ email: given, password, onEmailChange }: SignInForm
           />
         )}
       </Field>
-      {unconfirmed && <ConfirmationReminder email={unconfirmed} />}
+      <Suspense>{unconfirmed && <ConfirmationReminder email={unconfirmed} />}</Suspense>
       <Button id="sign-in" type="submit" variant="primary" busy={busy} className="w-full">
         Sign In
       </Button>
