@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
@@ -9,6 +9,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { balance } from '#support/balancer.ts';
 import { eventually } from '#support/eventually.ts';
 import { catchMails, type MailCatcher } from '#support/mail-catcher.ts';
+import { freePort } from '#support/ports.ts';
 import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
 import { type Started, startPortalProcess, temporaryFolder } from '#support/processes.ts';
 import { weekOfHours } from '#support/weeks.ts';
@@ -24,15 +25,6 @@ const running = new Map<number, Started>();
 let database: TestDatabase;
 let mails: MailCatcher;
 let db: Database;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 function start(port: number): Started {
   const started = startPortalProcess({

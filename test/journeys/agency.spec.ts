@@ -98,8 +98,7 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await admin.getByLabel(/^Consultants, at the cut-off/).uncheck();
     await expect(admin.getByText('The reminders are saved.')).toBeVisible();
     await expectNoFindings(admin, 'the agency, with reminders');
-    const worker = await signIn('amara');
-    await worker.goto('/account');
+    const worker = await signIn('amara', { at: '/account' });
     await worker.getByLabel('Remind me by email when timesheets are due').uncheck();
     await expect(worker.getByText('You are not reminded by email.')).toBeVisible();
     await worker.reload();

@@ -18,8 +18,7 @@ test('a consultant chooses who of the client is asked first, and who second', as
         .values({ clientId, fullName, email: `${fullName.slice(0, 3).toLowerCase()}@example.com` })
         .execute();
   });
-  const jo = await signIn('jo');
-  await jo.goto('/consultant/workers');
+  const jo = await signIn('jo', { at: '/consultant/workers' });
   await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
   const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
   await dialog.getByRole('tab', { name: 'Assignment Details' }).click();

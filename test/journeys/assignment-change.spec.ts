@@ -25,8 +25,7 @@ test('approved weeks keep their council, which the form says before, and nobody 
   signIn,
 }) => {
   const jo = await signIn('jo');
-  const helen = await signIn('helen');
-  await helen.goto('/consultant/workers?view=all');
+  const helen = await signIn('helen', { at: '/consultant/workers?view=all' });
   const mine = await openAssignment(jo, 'Amara Okafor');
   const hers = await openAssignment(helen, 'Amara Okafor');
 
@@ -115,8 +114,7 @@ test('a later start date asks which weeks were never worked, and leaves the othe
   });
 
   await test.step('the candidate sends an owed one, and reads why the other is not', async () => {
-    const ella = await signIn('ella');
-    await ella.goto(`/dashboard?week=${second}`);
+    const ella = await signIn('ella', { at: `/dashboard?week=${second}` });
     await expect(ella.getByText(notWorkedMessage)).toBeVisible();
     await ella.goto(`/dashboard?week=${third}`);
     await ella.getByLabel(/^Monday/).fill('7.5');

@@ -111,8 +111,7 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
   });
 
   await test.step('what the consultant decides appears without reloading', async () => {
-    const consultant = await signIn('jo');
-    await consultant.goto(`/consultant/pending?weekStart=${thisWeek}`);
+    const consultant = await signIn('jo', { at: `/consultant/pending?weekStart=${thisWeek}` });
     const card = weeksIn(consultant, 'Amara Okafor');
     await card.getByRole('button', { name: 'Approve' }).click();
     await expectSuccess(consultant, 'Timesheet approved!');

@@ -11,8 +11,7 @@ const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test('a week like the last one is sent in four taps at most, counted by the page', async ({ signIn }) => {
-  const page = await signIn('amara', phone);
-  await page.goto('/');
+  const page = await signIn('amara', { at: '/', ...phone });
   await page.evaluate(() => {
     document.addEventListener('click', ({ isTrusted }) => {
       if (isTrusted) document.body.dataset['taps'] = String(Number(document.body.dataset['taps'] ?? 0) + 1);
@@ -276,8 +275,7 @@ test('before sending, the summary asks about what the reviewer would see marked,
   });
 
   await test.step('the reviewer sees the same marked', async () => {
-    const consultant = await signIn('jo');
-    await consultant.goto(`/consultant/pending?weekStart=${thisWeek}`);
+    const consultant = await signIn('jo', { at: `/consultant/pending?weekStart=${thisWeek}` });
     const marks = weeksIn(consultant).getByRole('list', { name: 'Worth a second look' });
     const two = ['Over 48 hours', 'Day over 12 hours', '+1 more'];
     await expect(marks.getByRole('listitem')).toHaveText(two);

@@ -116,8 +116,7 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
 test('a consultant claims an unclaimed candidate, and deletes a timesheet after confirming', async ({
   signIn,
 }) => {
-  const page = await signIn('daniel');
-  await page.goto('/consultant/workers');
+  const page = await signIn('daniel', { at: '/consultant/workers' });
   await page.getByRole('tab', { name: /Available Candidates/ }).click();
   const card = page.getByRole('article').filter({ hasText: 'Dev Patel' });
   await card.getByRole('button', { name: /claim/i }).click();

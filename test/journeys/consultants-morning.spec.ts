@@ -32,8 +32,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 test('exceptions are marked on cards and told in the details', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
 
   await test.step('no rate and weekend work; nothing in a usual week', async () => {
     await expect(marksOf(page, 'Farah Aziz')).toHaveText(['No rate set']);
@@ -63,8 +62,7 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
 
   await test.step('a corrected week shows what differs from the rejected version', async () => {
     const week = addWeeks(thisWeek, -2);
-    const candidate = await signIn('amara');
-    await candidate.goto(`/dashboard?week=${week}`);
+    const candidate = await signIn('amara', { at: `/dashboard?week=${week}` });
     await candidate.locator('input[name=tuesday_hours]').fill('7.5');
     await candidate.locator('input[name=mileage]').fill('12.5');
     await sendWeek(candidate);
@@ -96,8 +94,7 @@ test('exceptions are marked on cards and told in the details', async ({ signIn }
   });
 
   await test.step('what somebody else decides goes away, and the focus stays among the cards', async () => {
-    const admin = await signIn('helen');
-    await admin.goto('/consultant/all-pending');
+    const admin = await signIn('helen', { at: '/consultant/all-pending' });
     await cards(page, 'Farah Aziz').focus();
     await cards(admin, 'Farah Aziz').getByRole('button', { name: 'Approve' }).click();
     await expect(cards(page, 'Farah Aziz')).toHaveCount(0);
@@ -125,8 +122,7 @@ test('many are approved at once, each with its own result, and taken back at onc
   signIn,
   portal,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
   const bar = page.getByRole('group', { name: 'Selection' });
 
   await test.step('those that are not marked are chosen by one press, others one by one', async () => {
@@ -151,8 +147,7 @@ test('many are approved at once, each with its own result, and taken back at onc
     await keepFailing(page, '**/api/changes');
     await page.reload();
     await expect(cards(page)).toHaveCount(4);
-    const admin = await signIn('helen');
-    await admin.goto('/consultant/all-pending');
+    const admin = await signIn('helen', { at: '/consultant/all-pending' });
     await cards(admin, 'Emergency cover').getByRole('button', { name: 'Approve' }).click();
     await expectSuccess(admin, 'Timesheet approved!');
     await bar.getByLabel('Select all 4 shown').check();
@@ -272,8 +267,7 @@ test('a reason for a rejection begins with sentences that fit the week, and is e
   signIn,
   portal,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
   await cards(page, 'Amara Okafor').getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject Timesheet' });
   const reason = dialog.getByLabel('Rejection Reason');
@@ -300,8 +294,7 @@ test('a reason for a rejection begins with sentences that fit the week, and is e
 });
 
 test('a whole list is searched, rejected and approved with the keyboard alone', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
   const { keyboard } = page;
   const name = page.getByLabel('Candidate Name');
 

@@ -86,8 +86,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
   });
 
   await test.step('approved by somebody else', async () => {
-    const helen = await signIn('helen');
-    await helen.goto('/consultant/all-approved');
+    const helen = await signIn('helen', { at: '/consultant/all-approved' });
     await approvedOf(helen, 'Amara Okafor')
       .getByText(/^W\/C \d/)
       .click();

@@ -83,8 +83,7 @@ test('a worker says on the phone that a week was not worked, and that it was aft
 });
 
 test('a consultant takes workers who did not work off the board, and puts one back', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto(`/consultant/missing?week=${before}`);
+  const page = await signIn('jo', { at: `/consultant/missing?week=${before}` });
   const absent = page.getByRole('region', { name: /^Did not work/ });
   const missing = page.getByRole('region', { name: /^Missing/ });
 

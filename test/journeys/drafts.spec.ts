@@ -86,14 +86,14 @@ test('a draft that is older than what was sent from elsewhere is not lost, and a
   await tuesday.fill('6');
   await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
 
-  const elsewhere = await signIn('amara');
-  await elsewhere.goto(`/dashboard?week=${rejectedWeek}`);
+  const elsewhere = await signIn('amara', { at: `/dashboard?week=${rejectedWeek}` });
   await elsewhere.locator('input[name=tuesday_hours]').fill('8');
   await sendWeek(elsewhere);
   await expect(sentFigure(page, 'Tue')).toHaveText('8');
 
-  const consultant = await signIn('jo');
-  await consultant.goto(`/consultant/pending?weekStart=${rejectedWeek}&candidate=Amara`);
+  const consultant = await signIn('jo', {
+    at: `/consultant/pending?weekStart=${rejectedWeek}&candidate=Amara`,
+  });
   await consultant.getByRole('button', { name: /^Reject / }).click();
   await consultant.getByRole('dialog').getByLabel('Rejection Reason').fill('Tuesday once more, please.');
   await consultant
@@ -111,8 +111,7 @@ test('a draft that is older than what was sent from elsewhere is not lost, and a
 });
 
 test('a draft of an earlier release is found, completed with empty fields', async ({ signIn }) => {
-  const page = await signIn('ben');
-  await page.goto(`/dashboard?week=${thisWeek}`);
+  const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
   await page.locator('input[name=monday_hours]').fill('6.5');
   await page.locator('textarea[name=comments]').fill('On the train');
   // What is not written yet would be written over the earlier release's at the reload.

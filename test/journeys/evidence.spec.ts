@@ -51,8 +51,7 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
   portal,
 }) => {
   const { weekStart } = await pendingWeek(portal);
-  const amara = await signIn('amara', phone);
-  await amara.goto(`/dashboard?week=${weekStart}`);
+  const amara = await signIn('amara', { at: `/dashboard?week=${weekStart}`, ...phone });
   const main = amara.getByRole('main');
   const files = amara.getByRole('list', { name: `Files of ${weekLabel(weekStart)}` });
   await expect(amara.getByRole('button', { name: /^Add a photo or PDF/ })).toBeVisible();
@@ -97,8 +96,7 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
   });
 
   await test.step('the consultant opens it, and adds to it', async () => {
-    const jo = await signIn('jo');
-    await jo.goto(`/consultant/pending?candidate=Amara&weekStart=${weekStart}`);
+    const jo = await signIn('jo', { at: `/consultant/pending?candidate=Amara&weekStart=${weekStart}` });
     await weeksIn(jo, 'Amara Okafor').first().click();
     const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
     const saving = jo.waitForEvent('download');

@@ -29,6 +29,8 @@ async function withoutAdmin(portal: RunningPortal, token: string): Promise<void>
   });
 }
 
+test.use({ ownProcess: true });
+
 test('the printed link leads through setting the portal up, once', async ({ openWindow, portal }) => {
   const token = 'a-token-of-the-first-start';
   await withoutAdmin(portal, token);

@@ -48,8 +48,7 @@ test('a candidate signs in and sends a week with the keyboard alone', async ({ o
 test('a screen reader is told the week, its errors, what is to be sent, and that it was', async ({
   signIn,
 }) => {
-  const page = await signIn('ben');
-  await page.goto('/dashboard');
+  const page = await signIn('ben', { at: '/dashboard' });
   await expect(page).toHaveTitle(/^Weekly timesheet/);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Weekly timesheet" [level=1]
@@ -139,8 +138,7 @@ test('a screen reader is told the week, its errors, what is to be sent, and that
 test('a screen reader is told which week a card is, what is in it, and where the focus goes', async ({
   signIn,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/workers');
+  const page = await signIn('jo', { at: '/consultant/workers' });
   await page.getByRole('link', { name: 'Pending', exact: true }).click();
   await expect(page).toHaveTitle(/^Pending Timesheets/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

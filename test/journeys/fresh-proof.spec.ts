@@ -10,8 +10,7 @@ test('a consultant is asked for the password before an app is set up, and for a 
   signIn,
   portal,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/account');
+  const page = await signIn('jo', { at: '/account' });
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   let kept: (string | null)[] = [];

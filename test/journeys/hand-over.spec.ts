@@ -4,8 +4,7 @@ import { expect, test } from '#support/journey.ts';
 test('an Admin hands all workers of a consultant over, and shuts another one out with a successor', async ({
   signIn,
 }) => {
-  const admin = await signIn('helen');
-  await admin.goto('/consultant/staff');
+  const admin = await signIn('helen', { at: '/consultant/staff' });
   const rowOf = (name: string) =>
     admin.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: name });
   const dialog = admin.getByRole('dialog');
@@ -34,8 +33,7 @@ test('an Admin hands all workers of a consultant over, and shuts another one out
 });
 
 test('a consultant gives a worker back with a reason', async ({ signIn, portal }) => {
-  const consultant = await signIn('jo');
-  await consultant.goto('/consultant/workers');
+  const consultant = await signIn('jo', { at: '/consultant/workers' });
   const details = consultant.getByRole('button', { name: 'View Details of Ben Hughes' });
   await details.click();
   await consultant.getByRole('tab', { name: 'Assignment Details' }).click();

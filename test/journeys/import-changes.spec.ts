@@ -22,8 +22,7 @@ const rowsOfFile = [
 ];
 
 test('an Admin sees what a file would change of each worker, and applies it', async ({ signIn, portal }) => {
-  const admin = await signIn('helen');
-  await admin.goto('/consultant/import');
+  const admin = await signIn('helen', { at: '/consultant/import' });
   const input = admin.getByLabel('CSV file');
   const rows = admin.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');
   const rowOf = (name: string) => rows.filter({ hasText: name });

@@ -13,8 +13,7 @@ test('a consultant narrows the pending weeks to a client, a PO number and one of
   signIn,
   portal,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
   await expect(cards(page)).toHaveCount(4);
   const more = page.getByRole('button', { name: /^More filters/ });
   await expect(more).toHaveCount(0);
@@ -82,8 +81,7 @@ test('a consultant narrows the pending weeks to a client, a PO number and one of
 
 test('on a phone they are where the other filters are', async ({ signIn, portal }) => {
   await placeAmara(portal);
-  const page = await signIn('jo', { viewport: { width: 390, height: 844 } });
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending', viewport: { width: 390, height: 844 } });
   await expect(cards(page)).toHaveCount(4);
   await expect(page.getByRole('button', { name: /^More filters/ })).toBeHidden();
   await expect(field(page, 'PO number')).toHaveCount(0);

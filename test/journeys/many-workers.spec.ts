@@ -8,8 +8,7 @@ import { expect, test } from '#support/journey.ts';
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
 test('a consultant finds workers in a table, and does something about many', async ({ signIn }) => {
-  const jo = await signIn('jo');
-  await jo.goto('/consultant/workers');
+  const jo = await signIn('jo', { at: '/consultant/workers' });
   const table = jo.getByRole('table', { name: 'Workers' });
   const names = table.getByRole('rowheader');
   const bar = jo.getByRole('group', { name: 'Selection' });
@@ -129,8 +128,7 @@ test('a consultant finds workers in a table, and does something about many', asy
   });
 
   await test.step('an Admin gives some of several consultants to one', async () => {
-    const admin = await signIn('helen');
-    await admin.goto('/consultant/workers?view=all');
+    const admin = await signIn('helen', { at: '/consultant/workers?view=all' });
     const asked = admin.getByRole('dialog');
     const rows = admin.getByRole('row');
     await expect(rows.filter({ hasText: 'Ben Hughes' })).toContainText('Consultant: Jo Marsh');

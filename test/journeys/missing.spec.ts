@@ -55,8 +55,7 @@ test('a consultant reminds who has sent nothing, once, and sees what was sent', 
 test('an Admin reminds everybody who is missing, and another week is chosen by its picker', async ({
   signIn,
 }) => {
-  const page = await signIn('helen');
-  await page.goto(`/consultant/missing?week=${week}`);
+  const page = await signIn('helen', { at: `/consultant/missing?week=${week}` });
   const missing = page.getByRole('region', { name: /^Missing/ });
   await expect(missing.getByRole('listitem')).toContainText(['Dev Patel', 'Farah Aziz']);
   await missing.getByRole('button', { name: 'Remind all 2' }).click();

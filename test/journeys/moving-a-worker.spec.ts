@@ -14,8 +14,7 @@ const pendingWeek = addWeeks(thisWeek, -1);
 const wednesday = addDays(approvedWeek, 2);
 
 test('a worker moves on to another client, and has new rates from a Wednesday', async ({ signIn }) => {
-  const jo = await signIn('jo');
-  await jo.goto('/consultant/workers');
+  const jo = await signIn('jo', { at: '/consultant/workers' });
   await jo
     .getByRole('main')
     .getByRole('row')

@@ -20,6 +20,8 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
+test.use({ ownProcess: true });
+
 test('a candidate opens the portal without a connection, and what was sent then goes when there is one', async ({
   signIn,
   portal,

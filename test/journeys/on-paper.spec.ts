@@ -45,8 +45,7 @@ test('an Admin prints a report with all of its rows, also those that were not lo
 });
 
 test('a list of pending weeks prints its rows and what it is of', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending?council=Camden');
+  const page = await signIn('jo', { at: '/consultant/pending?council=Camden' });
   await expect(page.getByRole('heading', { name: /^Pending Timesheets/ })).toBeVisible();
   await expect(page.getByText('Amara Okafor').first()).toBeVisible();
   await page.keyboard.press('Tab');

@@ -22,6 +22,8 @@ async function standing(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(tiles.map((text) => text.split(/\n+/) as [string, string]));
 }
 
+test.use({ ownProcess: true });
+
 test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, and say that it is paid', async ({
   signIn,
 }) => {
@@ -71,8 +73,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
   });
 
   await test.step('an approval elsewhere comes in by itself', async () => {
-    const jo = await signIn('jo');
-    await jo.goto('/consultant/pending');
+    const jo = await signIn('jo', { at: '/consultant/pending' });
     await approve(jo, 'Ben Hughes');
     await expect.poll(() => standing(page)).toMatchObject({ Ready: '4', 'Still pending': '1' });
   });

@@ -10,8 +10,7 @@ const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const nextWeek = addWeeks(thisWeek, 1);
 
 test('the rates of several workers are raised from one day on', async ({ signIn }) => {
-  const jo = await signIn('jo');
-  await jo.goto('/consultant/workers');
+  const jo = await signIn('jo', { at: '/consultant/workers' });
   const bar = jo.getByRole('group', { name: 'Selection' });
   const dialog = jo.getByRole('dialog');
   const rows = dialog.getByRole('list', { name: 'Workers' }).getByRole('listitem');

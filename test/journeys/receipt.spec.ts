@@ -21,6 +21,8 @@ async function receiptFrom(page: Page, place: Locator): Promise<Record<string, s
   return Object.fromEntries(names.map((name) => [name, texts[texts.indexOf(name) + 1] ?? '']));
 }
 
+test.use({ ownProcess: true });
+
 test('the receipt of an approved week is saved by its candidate and by the consultant', async ({
   signIn,
 }) => {
@@ -57,8 +59,9 @@ test('the receipt of an approved week is saved by its candidate and by the consu
   });
 
   await test.step('from the consultant’s details', async () => {
-    const consultant = await signIn('jo');
-    await consultant.goto(`/consultant/approved?candidate=Amara&weekStart=${approvedWeek}`);
+    const consultant = await signIn('jo', {
+      at: `/consultant/approved?candidate=Amara&weekStart=${approvedWeek}`,
+    });
     await weeksIn(consultant).first().click();
     expect(await receiptFrom(consultant, consultant.getByRole('dialog'))).toEqual(own);
   });

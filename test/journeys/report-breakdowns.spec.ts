@@ -14,8 +14,7 @@ import { expectSuccess } from '#support/toasts.ts';
 const lastWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
 
 test('an Admin looks at the report by week, client, worker and consultant', async ({ signIn }) => {
-  const page = await signIn('helen');
-  await page.goto('/consultant/reports');
+  const page = await signIn('helen', { at: '/consultant/reports' });
   const part = page.getByRole('region', { name: 'Bill by week' });
   await expect(
     part.getByRole('group', { name: /^Bill by week\. The largest: .* with £3,243\.78/ }),
@@ -62,8 +61,7 @@ test('an Admin looks at the report by week, client, worker and consultant', asyn
 });
 
 test('a consultant compares clients and workers, not consultants', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports?by=consultant');
+  const page = await signIn('jo', { at: '/consultant/reports?by=consultant' });
   await expect(page.getByRole('region', { name: 'Bill by week' })).toBeVisible();
   await expect(page.getByLabel('Break down by').getByRole('option')).toHaveText(['Week', 'Client', 'Worker']);
   await page.getByLabel('Break down by').selectOption('Client');
@@ -97,8 +95,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
 test('a consultant keeps filters under a name, goes back to them, renames and deletes them', async ({
   signIn,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports?status=Pending&by=worker&show=hours');
+  const page = await signIn('jo', { at: '/consultant/reports?status=Pending&by=worker&show=hours' });
   await page.getByRole('button', { name: 'Save these filters' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a name', { exact: true })).toBeVisible();
@@ -145,8 +142,7 @@ test('last week is one press away, and a filter kept with it moves on with the c
   signIn,
   portal,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports?status=Pending');
+  const page = await signIn('jo', { at: '/consultant/reports?status=Pending' });
   await page.getByRole('link', { name: 'Last week', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Last week', exact: true })).toHaveAttribute(
     'aria-current',
@@ -191,8 +187,7 @@ test('last week is one press away, and a filter kept with it moves on with the c
 });
 
 test('a consultant takes the report along as a spreadsheet, and on paper', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports?status=Approved');
+  const page = await signIn('jo', { at: '/consultant/reports?status=Approved' });
   const files: Buffer[] = [];
   for (const name of ['Export CSV (3)', 'Export XLSX']) {
     const [download] = await Promise.all([
@@ -220,8 +215,7 @@ test('a consultant takes the report along as a spreadsheet, and on paper', async
 });
 
 test('weeks without a rate have a sheet of their own', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports');
+  const page = await signIn('jo', { at: '/consultant/reports' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export XLSX' }).click(),
@@ -237,8 +231,7 @@ test('weeks without a rate have a sheet of their own', async ({ signIn }) => {
 });
 
 test('a long export shows how far it is, and can be given up', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports');
+  const page = await signIn('jo', { at: '/consultant/reports' });
   await expect(page.getByRole('button', { name: 'Export CSV (8)' })).toBeVisible();
   // A server that takes its time over each row.
   await page.evaluate(() => {

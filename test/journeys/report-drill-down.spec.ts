@@ -33,8 +33,7 @@ test('an Admin opens a client, one of its workers, and the week behind a figure'
   portal,
 }) => {
   await placeAmara(portal);
-  const page = await signIn('helen');
-  await page.goto('/consultant/reports?by=client&status=Approved');
+  const page = await signIn('helen', { at: '/consultant/reports?by=client&status=Approved' });
   const back = caption(page);
   await expect(back).toHaveText('Showing 4 of 10 total timesheet records');
 
@@ -98,8 +97,7 @@ test('a consultant narrows the report to a client, a site and a PO number, where
   signIn,
   portal,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports');
+  const page = await signIn('jo', { at: '/consultant/reports' });
   await expect(caption(page)).toHaveText('Showing 8 of 8 total timesheet records');
   await expect(page.getByRole('combobox', { name: 'Site' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'PO number' })).toHaveCount(0);
@@ -181,8 +179,7 @@ test('a week of two rates is two rows of a file, and its candidate reads both', 
   signIn,
   portal,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports');
+  const page = await signIn('jo', { at: '/consultant/reports' });
   await expect(caption(page)).toBeVisible();
   const choice = page.getByRole('checkbox', { name: 'One row per rate' });
   await expect(choice).toHaveCount(0);
@@ -200,8 +197,7 @@ test('a week of two rates is two rows of a file, and its candidate reads both', 
   expect(sumOf(csv, 'Pay (£)')).toBe(sumOf(plain, 'Total Pay (£)'));
   expect(sumOf(csv, 'Bill (£)')).toBe(sumOf(plain, 'Total Bill (£)'));
 
-  const amara = await signIn('amara');
-  await amara.goto('/timesheet-history');
+  const amara = await signIn('amara', { at: '/timesheet-history' });
   const row = amara.getByRole('article').filter({ hasText: weekLabel(addWeeks(lastWeek, -1)) });
   await row.getByRole('button', { name: /^What happened/ }).click();
   await expect(row.getByText('Pay by rate')).toHaveCount(0);

@@ -6,8 +6,7 @@ import { expect, test } from '#support/journey.ts';
 const captionOf = /^Showing \d+ of \d+ total timesheet records$/;
 
 test('a consultant asks for one worker with the keyboard, and keeps it', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports');
+  const page = await signIn('jo', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
   const worker = page.getByRole('combobox', { name: 'Worker' });
@@ -53,8 +52,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the figures stand on the first screen, and the filters open by a press', async ({ signIn }) => {
-    const page = await signIn('jo');
-    await page.goto('/consultant/reports?status=Approved&client=Camden+Council');
+    const page = await signIn('jo', { at: '/consultant/reports?status=Approved&client=Camden+Council' });
     await expect(page.getByText(captionOf)).toHaveText('Showing 2 of 8 total timesheet records');
     await expect(page.getByText('Approved, Client: Camden Council')).toBeVisible();
     const pay = await page.getByText('Total Bill', { exact: true }).boundingBox();

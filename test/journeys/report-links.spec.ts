@@ -11,8 +11,7 @@ import { expectSuccess } from '#support/toasts.ts';
 const captionOf = /^Showing \d+ of \d+ total timesheet records$/;
 
 test('a consultant goes from bar to bar with the arrows, and opens one', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports?by=client');
+  const page = await signIn('jo', { at: '/consultant/reports?by=client' });
   const bars = page.getByRole('group', { name: /^Bill by client/ }).getByRole('link');
   await expect(bars).toHaveCount(3);
   await page.getByRole('button', { name: 'Export the breakdown as XLSX' }).focus();
@@ -33,8 +32,7 @@ test('a consultant goes from bar to bar with the arrows, and opens one', async (
 });
 
 test('a count, a worker and a client of a row show their weeks alone', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports');
+  const page = await signIn('jo', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await page.getByRole('link', { name: /^3 approved/ }).press('Enter');
   await expect(page.getByLabel('Status')).toHaveValue('Approved');
@@ -55,8 +53,7 @@ test('a count, a worker and a client of a row show their weeks alone', async ({ 
 test('a breakdown says how much is approved, pending and rejected, and is a file of the same figures', async ({
   signIn,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports?by=worker&show=pay');
+  const page = await signIn('jo', { at: '/consultant/reports?by=worker&show=pay' });
   await expect(page.getByRole('list', { name: 'Parts of a bar' }).getByRole('listitem')).toHaveText([
     'Approved',
     'Pending',

@@ -67,8 +67,7 @@ function sumOf(rows: string[][], column: string): number {
 }
 
 test('a consultant filters the report, and the file says what the screen says', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/reports');
+  const page = await signIn('jo', { at: '/consultant/reports' });
   const caption = page.getByText(/^Showing \d+ of \d+ total timesheet records$/);
   const status = page.getByLabel('Status');
 
@@ -228,8 +227,7 @@ test('a consultant filters the report, and the file says what the screen says', 
 test('an Admin reports on everyone, or on one consultant’s workers; new rates show at once', async ({
   signIn,
 }) => {
-  const page = await signIn('helen');
-  await page.goto('/consultant/reports');
+  const page = await signIn('helen', { at: '/consultant/reports' });
   const caption = page.getByText(/^Showing \d+ of \d+ total timesheet records$/);
   await expect(caption).toHaveText('Showing 10 of 10 total timesheet records');
   const consultant = page.getByLabel('Consultant', { exact: true });

@@ -183,8 +183,7 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
   });
 
   await test.step('the consultant reads of it in the history of the week', async () => {
-    const desk = await signIn('jo');
-    await desk.goto('/consultant/pending');
+    const desk = await signIn('jo', { at: '/consultant/pending' });
     await weeksIn(desk, 'Amara Okafor').press('Enter');
     const history = desk.getByRole('dialog').getByRole('list', { name: 'History' });
     await expect(history).toContainText('Sam Cole (by the link of Priya Shah)');

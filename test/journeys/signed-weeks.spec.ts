@@ -56,8 +56,7 @@ test('what the client has signed is approved in one press; the rest is looked at
   signIn,
   portal,
 }) => {
-  const jo = await signIn('jo');
-  await jo.goto('/consultant/pending');
+  const jo = await signIn('jo', { at: '/consultant/pending' });
   await expect(weeksIn(jo)).toHaveCount(4);
   await expect(jo.getByLabel('Signature')).toHaveCount(0);
   await tenWeeks(portal);
@@ -126,8 +125,7 @@ test('what the client has signed is approved in one press; the rest is looked at
   });
 
   await test.step('the worker reads who signed, or why nobody has, and never what the client asked', async () => {
-    const amara = await signIn('amara');
-    await amara.goto('/timesheet-history');
+    const amara = await signIn('amara', { at: '/timesheet-history' });
     const rowOf = (week: typeof thisWeek) => amara.getByRole('article').filter({ hasText: weekLabel(week) });
     await expect(rowOf(addWeeks(thisWeek, -10))).toContainText(
       /Signed by Jo Field for .+ on 23\/11\/2026, 10:42/,

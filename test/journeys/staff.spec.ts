@@ -108,8 +108,7 @@ test('an Admin invites a consultant, who accepts and chooses a password; then ch
 });
 
 test('an Admin gives a worker to another consultant, and to nobody', async ({ signIn }) => {
-  const page = await signIn('helen');
-  await page.goto('/consultant/workers?view=all');
+  const page = await signIn('helen', { at: '/consultant/workers?view=all' });
   const card = page.getByRole('row').filter({ hasText: 'Chloe Dunn' });
   await expect(card).toContainText('Consultant: Daniel Reyes');
   await card.getByRole('button', { name: /View Details/ }).click();

@@ -224,8 +224,7 @@ test('a consultant decides: approve, reject with a reason, delete, each refused 
   signIn,
   portal,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
 
   await test.step('a failing server changes nothing and says so', async () => {
     const card = cards(page, 'Farah Aziz');
@@ -363,8 +362,7 @@ test('an Admin has the lists of all workers, which change by themselves', async 
   });
 
   await test.step('a week that is sent in appears without reloading', async () => {
-    const candidate = await signIn('chloe');
-    await candidate.goto(`/dashboard?week=${thisWeek}`);
+    const candidate = await signIn('chloe', { at: `/dashboard?week=${thisWeek}` });
     await candidate.locator('input[name=monday_hours]').fill('8');
     await sendWeek(candidate);
     await expectSuccess(candidate, 'Timesheet submitted!');

@@ -122,8 +122,7 @@ test('a worker with two clients sends one week for each', async ({ signIn, porta
   });
 
   await test.step('the consultant reads for which of them each was', async () => {
-    const jo = await signIn('jo');
-    await jo.goto('/consultant/workers');
+    const jo = await signIn('jo', { at: '/consultant/workers' });
     await jo.getByRole('button', { name: 'View Details of Farah Aziz' }).click();
     const weeks = jo
       .getByRole('dialog')
@@ -154,8 +153,7 @@ test('a worker with two clients sends one week for each', async ({ signIn, porta
 
 test('hours go in the steps of the client', async ({ signIn, portal }) => {
   await giveKent(portal, 'ben', { hoursStep: 0.1 });
-  const page = await signIn('ben');
-  await page.goto(`/dashboard?week=${thisWeek}`);
+  const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
   await choice(page, kent).check();
   await expect(hours(page, 'monday')).toHaveAttribute('step', '0.1');
   await hours(page, 'monday').fill('7.45');
@@ -177,8 +175,7 @@ test('hours go in the steps of the client', async ({ signIn, portal }) => {
 
 test('weeks of both wait for a connection, and go once each', async ({ signIn, portal }) => {
   await giveKent(portal, 'farah');
-  const page = await signIn('farah');
-  await page.goto(`/dashboard?week=${thisWeek}`);
+  const page = await signIn('farah', { at: `/dashboard?week=${thisWeek}` });
   await choice(page, hackney).check();
   await hours(page, 'monday').fill('6');
   // What asks once more is fetched when it is first needed.

@@ -9,8 +9,7 @@ const count = 4;
 test('a consultant takes an approval, a rejection and a deletion back, by pointer and by keys', async ({
   signIn,
 }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
   const cards = weeksIn(page);
   await expect(cards).toHaveCount(count);
   const card = cards.filter({ hasText: 'Ben Hughes' }).first();
@@ -103,8 +102,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
 });
 
 test('undoing many goes on when the page is closed', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
   const cards = weeksIn(page);
   await page.getByLabel(`Select all ${count} shown`).check();
   await page.getByRole('button', { name: `Approve ${count} timesheets` }).click();
@@ -113,14 +111,12 @@ test('undoing many goes on when the page is closed', async ({ signIn }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await asked;
   await page.close();
-  const later = await signIn('jo');
-  await later.goto('/consultant/pending');
+  const later = await signIn('jo', { at: '/consultant/pending' });
   await expect(weeksIn(later)).toHaveCount(count);
 });
 
 test('an undo that comes too late is refused in a sentence', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
   await page.route('**/api/timesheets/*/review', async (route) => {
     await route.fulfill({
       status: 409,
@@ -135,8 +131,7 @@ test('an undo that comes too late is refused in a sentence', async ({ signIn }) 
 });
 
 test('an approval without a connection says so, and changes nothing', async ({ signIn }) => {
-  const page = await signIn('jo');
-  await page.goto('/consultant/pending');
+  const page = await signIn('jo', { at: '/consultant/pending' });
   const cards = weeksIn(page);
   await expect(cards).toHaveCount(count);
   await page.context().setOffline(true);

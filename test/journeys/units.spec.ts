@@ -58,8 +58,7 @@ test('a worker enters days and sleep-ins beside the hours', async ({ signIn, por
   });
 
   await test.step('the consultant reads what it comes to', async () => {
-    const jo = await signIn('jo');
-    await jo.goto('/consultant/pending');
+    const jo = await signIn('jo', { at: '/consultant/pending' });
     const card = weeksIn(jo, 'Farah Aziz').filter({ hasText: weekLabel(thisWeek) });
     await expect(card).not.toContainText('No rate');
     await card.getByText(weekLabel(thisWeek), { exact: true }).click();

@@ -38,8 +38,7 @@ test('a worker sees in which pay run a week is, and so does the consultant', asy
   });
 
   await test.step('the consultant reads the same words', async () => {
-    const consultant = await signIn('jo');
-    await consultant.goto('/consultant/workers');
+    const consultant = await signIn('jo', { at: '/consultant/workers' });
     await consultant.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
     const dialog = consultant.getByRole('dialog', { name: 'Amara Okafor' });
     await dialog.getByRole('tab', { name: /History/ }).click();
@@ -51,8 +50,7 @@ test('an Admin sets when weeks are paid, and lets workers see what their hours c
   signIn,
 }) => {
   const admin = await signIn('helen');
-  const worker = await signIn('amara');
-  await worker.goto(`/dashboard?week=${thisWeek}`);
+  const worker = await signIn('amara', { at: `/dashboard?week=${thisWeek}` });
   await expect(worker.getByText(/before deductions/)).toHaveCount(0);
 
   await test.step('the cut-off and the pay day, with a line that says them', async () => {

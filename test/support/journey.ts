@@ -1,9 +1,5 @@
-/** What a journey has: a portal as a process of its own, seeded with the cast, a mail server, and people in windows. */
+/** What a journey has: a portal of its own, seeded with the cast, a mail server, and people in windows. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -16,90 +12,10 @@ import {
 import { sql } from 'kysely';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
-import { eventually } from './eventually.ts';
-import { loadedFirst, slowDown } from './jitter.ts';
-import { catchMails, type MailCatcher } from './mail-catcher.ts';
+import { slowDown } from './jitter.ts';
+import { openHost, type JourneyPortal, type RunningPortal, startAlone } from './journey-portals.ts';
 import { failedOnPurpose, inTrouble } from './trouble.ts';
 import { stopOwnCluster } from './postgres.ts';
-import { runFolder } from './run-folder.ts';
-import { databaseOfToday } from './seeded.ts';
-
-export interface RunningPortal {
-  url: string;
-  databaseUrl: string;
-  mails: MailCatcher;
-  /** Stops the process, as a crash would, and starts it again, with other variables if need be. */
-  kill(): Promise<void>;
-  start(env?: Record<string, string>): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
-}
-
-async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  await eventually('the portal started', async () => {
-    if (child.exitCode !== null) throw new Error('The portal ended at its start.');
-    return (await fetch(`${url}/readyz`).catch(() => null))?.ok === true;
-  });
-}
-
-/** Starts the product as a person would. */
-async function runPortal() {
-  const database = await databaseOfToday();
-  const mails = await catchMails();
-  const dataDir = runFolder('journey');
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-
-  let child: ChildProcess | null = null;
-  async function start(other: Record<string, string> = {}): Promise<void> {
-    child = spawn(
-      'node_modules/.bin/node',
-      [...loadedFirst, '--max-semi-space-size=16', 'dist/server/main.js'],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATABASE_URL: database.url,
-          DATA_DIR: dataDir,
-          SMTP_URL: mails.url,
-          LOG_LEVEL: 'silent',
-          RATE_LIMIT_PER_ADDRESS: '100000',
-          BACKUP_AT: 'off',
-          ...other,
-        },
-      },
-    );
-    await untilAnswers(url, child);
-  }
-  /** As a crash would: told to end, a portal waits for its last readers to go elsewhere. */
-  async function kill(): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-
-  await start();
-  return {
-    portal: { url, databaseUrl: database.url, mails, start, kill },
-    async stop() {
-      await kill();
-      await mails.stop();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 /** The console's words that a journey provokes on purpose: the browser itself says there that an answer was 4xx, that it is offline, or that the portal was stopped. */
 const expectedNoise =
@@ -118,31 +34,36 @@ function isNoise(message: ConsoleMessage): boolean {
 interface Fixtures {
   /** Opens a window of its own, signed out; what its console complains of fails the journey. */
   openWindow: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Opens a window and signs this person of the cast in. */
-  signIn: (name: CastName, options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens a window of this person of the cast, who signed in earlier: at their first page, or where they are asked to be. */
+  signIn: (name: CastName, options?: BrowserContextOptions & { at?: string }) => Promise<Page>;
   portal: RunningPortal;
+  /** For journeys that kill their portal or need what is built: it runs in a process of its own, as `npm start` has it. */
+  ownProcess: boolean;
 }
 
 /** Each journey has a portal of its own, so that none meets what another has changed. */
-export const test = base.extend<Fixtures, { nextPortal: () => ReturnType<typeof runPortal> }>({
+export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPortal> }>({
+  ownProcess: [false, { option: true }],
   nextPortal: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // It starts while the journey before it waits for its pages.
-      let next = runPortal();
+      const host = openHost();
+      let next = host.start();
       await use(() => {
         const ready = next;
-        next = runPortal();
+        next = host.start();
         return ready;
       });
       await (await next).stop();
+      host.end();
       await stopOwnCluster();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   portal: [
-    async ({ nextPortal }, use) => {
-      const running = await nextPortal();
+    async ({ nextPortal, ownProcess }, use) => {
+      const running = await (ownProcess ? startAlone() : nextPortal());
       await use(running.portal);
       await running.stop();
     },
@@ -176,14 +97,34 @@ export const test = base.extend<Fixtures, { nextPortal: () => ReturnType<typeof 
     for (const context of contexts) await context.close();
     expect(noise, 'the console stays silent').toEqual([]);
   },
-  signIn: async ({ openWindow }, use) => {
-    await use(async (name, options) => {
-      const page = await openWindow(options);
-      await signInOn(page, cast[name].email, castPassword);
+  signIn: async ({ openWindow, portal }, use) => {
+    await use(async (name, { at, ...options } = {}) => {
+      const session = await sessionOf(portal, cast[name].email);
+      const origin = options.baseURL ?? portal.url;
+      const localStorage = [{ name: 'timesheet-portal.session', value: JSON.stringify(session) }];
+      const page = await openWindow({
+        storageState: { cookies: [], origins: [{ origin, localStorage }] },
+        ...options,
+      });
+      await page.goto(at ?? '/');
+      if (!at) await page.waitForURL(firstPages);
       return page;
     });
   },
 });
+
+const firstPages = /\/(dashboard|consultant|assignment-details)/;
+
+/** The session that the sign-in page would have kept. */
+async function sessionOf({ url }: RunningPortal, email: string): Promise<unknown> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: castPassword }),
+  });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  return answer.json();
+}
 
 /** Signs in on the sign-in page, as a person does. */
 export async function signInOn(page: Page, email: string, password: string): Promise<void> {
@@ -191,7 +132,7 @@ export async function signInOn(page: Page, email: string, password: string): Pro
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(/\/(dashboard|consultant|assignment-details)/);
+  await page.waitForURL(firstPages);
 }
 
 /** Submits the week in the form, and sends what the summary shows. */
@@ -214,7 +155,7 @@ export async function takeBackWeek(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back', exact: true }).click();
 }
 
-export { expect };
+export { expect, type RunningPortal };
 
 /** Does this with the portal's own database, past its API. */
 export async function withDatabase<Result>(

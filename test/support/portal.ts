@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { after, before } from 'node:test';
 import { rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import { signAccessToken } from '#server/auth/sessions/access-token.ts';
@@ -11,12 +10,12 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { insertSession } from '#server/auth/sessions/sessions.ts';
 import type { Env } from '#server/platform/http/env.ts';
-import { createPortalServer } from '#server/platform/http/server.ts';
 import { openLog } from '#server/log.ts';
 import type { Portal } from '#server/portal.ts';
 import { saveFingerprint } from '#server/platform/postgres/installation.ts';
 import { buildPortal } from '#server/start.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
+import { listen } from './listening.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import { stopOwnCluster, variablesOf } from './postgres.ts';
 import { runFolder } from './run-folder.ts';
@@ -87,19 +86,6 @@ export function testPortal({
       return portal[name];
     },
   });
-}
-
-/** Answers where it listens from now on. */
-async function listen(app: Hono<Env>, { changes }: Portal, opened: AsyncDisposableStack): Promise<string> {
-  const { server } = createPortalServer(app.fetch);
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  opened.defer(async () => {
-    await changes.stop();
-    const closed = new Promise((done) => server.close(done));
-    server.closeAllConnections();
-    await closed;
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function open(

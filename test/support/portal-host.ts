@@ -1,0 +1,45 @@
+/** Runs portals side by side in one process, whose code is warm from the second on: forked by `journey-portals.ts`. */
+
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openLog } from '#server/log.ts';
+import { buildPortal } from '#server/start.ts';
+import { listen } from './listening.ts';
+
+/** Opens the portal of this number, with these variables; without any it is closed. */
+export interface Asked {
+  portal: number;
+  env?: Record<string, string>;
+}
+
+/** That it was done, or why not. */
+export interface Told {
+  portal: number;
+  problem?: string;
+}
+
+const open = new Map<number, AsyncDisposableStack>();
+
+async function answer({ portal, env }: Asked): Promise<void> {
+  if (!env) {
+    await open.get(portal)?.disposeAsync();
+    open.delete(portal);
+    return;
+  }
+  const built = new AsyncDisposableStack();
+  open.set(portal, built);
+  const config = readConfig(env);
+  const parts = await buildPortal({ config, log: openLog(config.logLevel) }, built);
+  await listen(createApp(parts), parts, built, config.port);
+}
+
+process.on('message', (asked: Asked) => {
+  const { portal } = asked;
+  const tell = (told: Told) => process.send?.(told);
+  answer(asked).then(
+    () => tell({ portal }),
+    (problem: unknown) => tell({ portal, problem: String(problem) }),
+  );
+});
+// The journeys have ended, however they did.
+process.on('disconnect', () => process.exit());
