@@ -13,7 +13,7 @@ import { Contact, noContact } from './contact.ts';
 import { keptAtFirst, monthsInWords, Retention } from './retention.ts';
 
 /** What a week without a pay rate is: marked and approved all the same, or not approved. */
-export const missingRates = ['mark', 'block'] as const;
+const missingRates = ['mark', 'block'] as const;
 export type MissingRate = (typeof missingRates)[number];
 
 /** As the table has it. */

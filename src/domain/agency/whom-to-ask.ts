@@ -2,7 +2,7 @@
 
 import type { Contact } from './contact.ts';
 
-export interface ContactPart {
+interface ContactPart {
   text: string;
   /** What pressing it does, where it does anything. */
   href: string | null;

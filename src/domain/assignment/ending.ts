@@ -8,7 +8,7 @@ import { Id, textOf } from '#domain/person/person.ts';
 import { type Placement, placementInWords } from './placement.ts';
 
 /** As many as are named in one call. */
-export const mostEndedAtOnce = 100;
+const mostEndedAtOnce = 100;
 
 export const Endings = z.object({
   workerIds: z

@@ -8,7 +8,7 @@ export const workerFilters = ['no-rate', 'no-assignment', 'missing', 'leaving'] 
 export type WorkerFilter = (typeof workerFilters)[number];
 
 /** What the rows are sorted by. */
-export const workerKeys = ['name', 'client', 'job', 'start', 'pay', 'bill', 'margin', 'week'] as const;
+const workerKeys = ['name', 'client', 'job', 'start', 'pay', 'bill', 'margin', 'week'] as const;
 export type WorkerKey = (typeof workerKeys)[number];
 export type WorkerSort = WorkerKey | `-${WorkerKey}`;
 export const workerSorts: readonly WorkerSort[] = workerKeys.flatMap((key) => [key, `-${key}` as const]);
@@ -31,7 +31,7 @@ export interface WorkerFacts {
   missingWeek: Week | null;
 }
 
-export const workerStateKinds = [
+const workerStateKinds = [
   'disabled',
   'no assignment',
   'missing',

@@ -32,7 +32,7 @@ interface Circumstances {
   seen?: readonly string[] | undefined;
 }
 
-export interface EvidenceChange {
+interface EvidenceChange {
   added: EvidenceFile[];
   removed: EvidenceFile[];
 }

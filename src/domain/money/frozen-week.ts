@@ -9,7 +9,7 @@ import type { PaidLine } from './paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceLinesAt } from './priced-week.ts';
 
 /** What an approval has fixed of a rate type; of a week from before there were amount rows its rates alone. */
-export type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'payRate' | 'billRate' | 'from' | 'days'>;
+type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'payRate' | 'billRate' | 'from' | 'days'>;
 
 /** The lines that an approval has fixed, whatever the rules are now: those of its amount rows, or its plain hours. */
 export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): PaidLine[] {

@@ -7,7 +7,7 @@ import type { Rates } from './rates.ts';
 export const oddRateKinds = ['pay above bill', 'below minimum wage', 'very high rate'] as const;
 
 /** One thing that is odd about the rates of an hour: in a few words, and in a sentence. */
-export interface OddRate {
+interface OddRate {
   kind: (typeof oddRateKinds)[number];
   label: string;
   sentence: string;

@@ -7,7 +7,7 @@ import { isInSteps } from '#domain/timesheet/hours/steps.ts';
 import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
 import { formatPence, type Pounds, penceFrom, roundHalfUp } from './money.ts';
 
-export const rateMoveKinds = ['keep', 'amount', 'percent', 'pounds'] as const;
+const rateMoveKinds = ['keep', 'amount', 'percent', 'pounds'] as const;
 
 /** `keep` leaves the rate as it is; `amount` replaces it, `percent` and `pounds` are added to what holds the day before. */
 export interface RateMove {

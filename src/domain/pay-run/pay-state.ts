@@ -10,7 +10,7 @@ import { cutOffOf, dayWithDate, type MovedWeek, payDateOf, type PayTerms } from 
 import type { LockedRun } from './locked-run.ts';
 
 export const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;
-export type PayStateName = (typeof payStates)[number];
+type PayStateName = (typeof payStates)[number];
 
 export interface PayState {
   state: PayStateName;

@@ -6,14 +6,7 @@
 import { accountIsDisabled } from './account.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 
-export const addressStates = [
-  'unknown',
-  'signed up',
-  'invited',
-  'confirmed',
-  'disabled',
-  'forgotten',
-] as const;
+const addressStates = ['unknown', 'signed up', 'invited', 'confirmed', 'disabled', 'forgotten'] as const;
 export type AddressState = (typeof addressStates)[number];
 
 /** What is kept of the account that an address has. */

@@ -7,7 +7,7 @@ export interface Proof {
 }
 
 /** How long after a mailed link was followed it stands in for the password that somebody forgot or never had. */
-export const linkSeconds = 15 * 60;
+const linkSeconds = 15 * 60;
 
 /** How old the newest proof may be where the ways to sign in are changed. */
 const freshSeconds = 10 * 60;

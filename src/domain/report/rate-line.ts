@@ -16,7 +16,7 @@ import {
   text,
 } from './report-line.ts';
 
-export interface RateLine {
+interface RateLine {
   /** The week that the row is a part of. */
   week: ReportLine;
   amount: AmountRow;

@@ -7,7 +7,7 @@ export const spans = ['last week', 'this month', 'last month'] as const;
 export type Span = (typeof spans)[number];
 
 /** Both inclusive. A week belongs to the month in which it begins, as in every report. */
-export interface SpanDays {
+interface SpanDays {
   start: Day;
   end: Day;
 }

@@ -138,7 +138,7 @@ export function refusalOfNone(decided: readonly Pick<Decided, 'status' | 'messag
   return new Refusal('conflict', first.message);
 }
 
-export interface SignOffLink {
+interface SignOffLink {
   expiresAt: Instant;
   /** Since when its authoriser signs no more. */
   disabledAt: Instant | null;
@@ -153,7 +153,7 @@ function overMessage(expiresAt: Instant, timeZone: string): string {
 }
 
 /** `message` is null of one that is open. */
-export interface LinkStanding {
+interface LinkStanding {
   link: LinkState;
   message: string | null;
 }

@@ -59,9 +59,6 @@ function dailyHoursIn<Hours>(hours: (weekday: Weekday) => Hours) {
   };
 }
 
-/** The seven fields in half hours. */
-export const dailyHoursShape = dailyHoursIn((weekday) => hoursOf(weekday, usualStep));
-
 /** Miles of the whole week; zero and none are the same. */
 export const Mileage = z.number('Mileage must be a number, like 12.5').check(
   z.minimum(mileageLimits.min, 'Mileage must be 0 or more'),

@@ -12,9 +12,7 @@ export const divisionOfWork = sql<Division>`coalesce(
   (select division from client_sites where client_sites.id = assignments.site_id), clients.division)`;
 
 /** The sets of the assignment of a row, as JSON, what holds from the start first; each rule with these members more. */
-export function ruleSetsWith<More = object>(
-  more: RawBuilder<unknown>,
-): RawBuilder<RuleSet<PremiumRule & More>[]> {
+function ruleSetsWith<More = object>(more: RawBuilder<unknown>): RawBuilder<RuleSet<PremiumRule & More>[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('from', sets.from_date, 'rules', (
       select coalesce(json_agg(json_build_object('rank', rank, 'kind', kind, 'rateType', rate_type, 'fromTime', from_time,

@@ -7,7 +7,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 const members = ['id', 'name', 'postcode', 'division'] as const;
 
-export type KeptSite = Site & { archivedAt: string | null };
+type KeptSite = Site & { archivedAt: string | null };
 
 export function siteOf(kept: KeptSite): Site {
   const { archivedAt: _, ...site } = kept;

@@ -20,7 +20,7 @@ function isKeptFor(person: Viewer): RawBuilder<SqlBool> {
       or exists (select from sign_offs where evidence_file_id = files.id and user_id = users.id)))`;
 }
 
-export interface SentFile {
+interface SentFile {
   sha256: Buffer;
   mediaType: MediaType;
   name: string;

@@ -127,7 +127,7 @@ export async function closeAnswered(db: Connection, now: Date): Promise<void> {
           and signed.content_hash = own.content_hash and signed.status = 'signed'))`.execute(db);
 }
 
-export interface RefusedRequest {
+interface RefusedRequest {
   id: string;
   authoriserName: string;
   clientName: string;

@@ -24,7 +24,7 @@ const standing = sql<Standing>`coalesce((
   order by own.status = 'signed' desc, coalesce(own.decided_at, own.asked_at) desc, own.id desc limit 1
 ), 'waiting')`;
 
-export interface BoardFilter {
+interface BoardFilter {
   status: 'asked' | 'signed' | 'queried';
   clientId?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-export interface KeptNotice {
+interface KeptNotice {
   /** The job's id: one notice writes to one recipient once. */
   id: string;
   /** One with an address goes there; one without goes to the candidate's consultant and whoever stands in, or to every Admin while there is neither. */

@@ -9,7 +9,7 @@ export interface ExportProgress {
   total: number;
 }
 
-export interface FileWanted {
+interface FileWanted {
   format: ExportFormat;
   /** A row for each rate in place of one for each week. */
   byRate: boolean;

@@ -15,7 +15,7 @@ export interface NotApproved {
   isUnanswered: boolean;
 }
 
-export interface BulkApproval {
+interface BulkApproval {
   /** How far the approval is, or its undoing; null when there is none under way. */
   progress: Progress | null;
   /** What the last one has not approved. */

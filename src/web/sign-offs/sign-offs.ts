@@ -4,7 +4,7 @@ import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
 
-export const boards = ['asked', 'signed', 'queried'] as const;
+const boards = ['asked', 'signed', 'queried'] as const;
 export type Board = (typeof boards)[number];
 
 export function boardIn({ show }: { show?: string | undefined }): Board {

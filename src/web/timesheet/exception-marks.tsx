@@ -67,7 +67,7 @@ const tones: Record<Weight, string> = {
 /** What a press on a mark leads to, for its tooltip. */
 const leadsTo = { rates: 'Set the rates', assignment: 'Open the assignment', week: 'Open the week' };
 
-export type Mend<Of extends Marked> = (timesheet: Of, exception: Exception) => void;
+type Mend<Of extends Marked> = (timesheet: Of, exception: Exception) => void;
 
 interface ExceptionMarksProps<Of extends Marked> {
   timesheet: Of;

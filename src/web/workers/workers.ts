@@ -15,7 +15,7 @@ export function workersQuery(view: WorkerView, search: string | undefined) {
 }
 
 /** Which workers are asked for as rows, and in which order. */
-export interface RowsQuery {
+interface RowsQuery {
   view: Exclude<WorkerView, 'unclaimed'>;
   search: string | undefined;
   only?: WorkerFilter | undefined;

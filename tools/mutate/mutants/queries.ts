@@ -334,14 +334,6 @@ export const queries = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/exceptional-timesheets.ts', beside('timesheets/exceptions'), [
-    [
-      'a further page begins with the last row of the one before',
-      'weekStart === week && id < lastId',
-      'weekStart === week && id <= lastId',
-    ],
-    ['those without exceptions are among them', 'exceptions.length > 0', 'exceptions.length >= 0'],
-  ]),
   ...mutantsOf('migrations/0191-the-domain-prices.sql', beside('platform/postgres/counted'), [
     [
       'a new consultant does not get the timesheets',

@@ -6,12 +6,12 @@ import { harmless } from '#domain/report/csv.ts';
 export type FileCell = { kind: 'text' | 'plain'; text: string };
 
 export const separators = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
-export type Separator = keyof typeof separators;
+type Separator = keyof typeof separators;
 
 export const encodings = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252 (older)' } as const;
 export type Encoding = keyof typeof encodings;
 
-export interface Writing {
+interface Writing {
   separator: Separator;
   encoding: Encoding;
 }

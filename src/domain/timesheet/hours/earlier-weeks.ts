@@ -10,7 +10,7 @@ interface WeekOfHours {
   hoursWorked: number;
 }
 
-export interface HoursOfWeek {
+interface HoursOfWeek {
   week: Week;
   hours: number;
 }

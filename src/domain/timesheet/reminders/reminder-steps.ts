@@ -8,10 +8,10 @@ export const reminderSteps = ['before', 'after', 'pending'] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
 /** Hours from the cut-off. */
-export const hoursFromCutOff: Record<ReminderStep, number> = { before: -18, after: 1, pending: 0 };
+const hoursFromCutOff: Record<ReminderStep, number> = { before: -18, after: 1, pending: 0 };
 
 /** A portal that was not there sends late for this long; after that the step is no news. */
-export const hoursToMakeUp = 6;
+const hoursToMakeUp = 6;
 
 /** A step of a week, from its moment on. */
 export interface DueStep {

@@ -16,7 +16,7 @@ interface UnitRule {
 }
 
 /** How each unit is counted, on one day. */
-export const unitRules: Record<OtherUnit, UnitRule> = {
+const unitRules: Record<OtherUnit, UnitRule> = {
   day: { most: 1, inOne: 2, says: 'must be half a day or a whole one: 0.5 or 1' },
   each: { most: 99, inOne: 1, says: 'must be a whole number, up to 99' },
   mile: { most: 999.9, inOne: 10, says: 'must be in steps of 0.1, like 12.5, and 999.9 or fewer' },

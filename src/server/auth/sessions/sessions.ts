@@ -35,7 +35,7 @@ const columns = [
   'refreshedAt',
 ] as const;
 
-export interface NewSession {
+interface NewSession {
   userId: string;
   method: string;
   now: Date;

@@ -17,7 +17,7 @@ interface WindowRule {
 }
 
 /** After `free` attempts each one waits twice as long as the last. */
-export interface GrowingRule {
+interface GrowingRule {
   free: number;
   firstDelay: number;
   longestDelay: number;

@@ -40,7 +40,7 @@ export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>):
 const daysBack = 7;
 
 /** A new day begins: assignments begin and end, and rates hold from it. Answers how many workers were looked at. */
-export async function settleWorkers({
+async function settleWorkers({
   db,
   clock,
   config,

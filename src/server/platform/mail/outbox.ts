@@ -20,7 +20,7 @@ export interface OutboxLetter {
   sentAt: string | null;
 }
 
-export interface NewLetter {
+interface NewLetter {
   /** The job that causes the letter; one cause writes to one recipient once. */
   cause: string | null;
   kind: string;

@@ -1,5 +1,5 @@
 /** How a part of a bar looks: what is settled is solid, what is not yet an outline. */
-export type PartTone = 'solid' | 'waiting' | 'refused';
+type PartTone = 'solid' | 'waiting' | 'refused';
 
 export interface BarPart {
   tone: PartTone;

@@ -9,7 +9,7 @@ import { lookAt, type RateRow, saysTheSame, setRatesOf } from './rate-rows.ts';
 /** So many at once keep the portal free for others. */
 const atOnce = 4;
 
-export interface Course {
+interface Course {
   doing: 'Looking at' | 'Setting rates of';
   done: number;
   of: number;

@@ -28,7 +28,7 @@ const names = [
 /** Those that the form keeps closed until somebody looks for them. */
 const moreNames = names.slice(names.indexOf('contracted_hours'));
 
-export type PlacementValues = Record<(typeof names)[number], string>;
+type PlacementValues = Record<(typeof names)[number], string>;
 
 export type PlacementFields = ReturnType<typeof usePlacementForm>;
 

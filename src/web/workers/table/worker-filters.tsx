@@ -7,7 +7,7 @@ import { ConsultantSelect } from '#web/frame/lists/consultant-select.tsx';
 import type { WorkerListFilter } from '#web/frame/lists/filters.ts';
 import { counted } from '#web/ui/counted.ts';
 
-export const filterNames: Record<WorkerFilter, string> = {
+const filterNames: Record<WorkerFilter, string> = {
   'no-rate': 'No rate',
   'no-assignment': 'No assignment',
   missing: 'Missing',

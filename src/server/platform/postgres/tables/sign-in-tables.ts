@@ -16,7 +16,7 @@ export interface Credentials {
   updatedAt: DefaultTime;
 }
 
-export interface Factors {
+interface Factors {
   id: Generated<string>;
   userId: string;
   friendlyName: string;
@@ -28,7 +28,7 @@ export interface Factors {
   updatedAt: DefaultTime;
 }
 
-export interface Challenges {
+interface Challenges {
   id: Generated<string>;
   factorId: string;
   address: string | null;
@@ -70,7 +70,7 @@ export interface OneTimeTokens {
   expiresAt: Time;
 }
 
-export interface FlowStates {
+interface FlowStates {
   codeHash: Buffer;
   userId: string;
   method: string;
@@ -79,7 +79,7 @@ export interface FlowStates {
   expiresAt: Time;
 }
 
-export interface Attempts {
+interface Attempts {
   key: string;
   count: number;
   lastAt: Time;
