@@ -75,6 +75,7 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
     await jo.goto('/consultant/workers');
     await jo.getByRole('button', { name: 'View Details of Farah Aziz' }).click();
     await jo.getByRole('link', { name: 'Enter a week for Farah Aziz' }).click();
+    await jo.waitForURL(/\/week$/);
     await jo.goto(`${new URL(jo.url()).pathname}?week=${week}`);
     await expect(jo.getByText('As you say: no Saturday.')).toBeVisible();
     await jo.locator('input[name=saturday_hours]').fill('');

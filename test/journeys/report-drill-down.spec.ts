@@ -154,6 +154,7 @@ test('a consultant narrows the report to a client, a site and a PO number, where
     await page.getByRole('button', { name: 'Save these filters' }).click();
     await page.getByLabel('Name').fill('Order seven');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Order seven' })).toBeVisible();
     await page.goto('/consultant/reports');
     await page.getByRole('link', { name: 'Order seven' }).click();
     await expect(page.getByRole('combobox', { name: 'PO number' })).toHaveValue('PO-7');

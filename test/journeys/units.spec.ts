@@ -65,6 +65,6 @@ test('a worker enters days and sleep-ins beside the hours', async ({ signIn, por
     const details = jo.getByRole('dialog', { name: 'Farah Aziz' });
     await expect(details).toContainText('1.5 days (Mon 1, Tue 0.5); 1 × Sleep in (Tue)');
     await details.getByRole('button', { name: 'Approve Timesheet' }).click();
-    await jo.goto('/consultant/timesheets');
+    await expectSuccess(jo, 'Timesheet approved!');
   });
 });
