@@ -22,7 +22,7 @@ export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: 
     queryKey: ['clients', 'authorisers', id],
     queryFn: async () => (await call('GET /api/clients/:id/authorisers', { params: { id } })).items,
   });
-  const { busy, handlers } = useCheckedForm(Form, async ({ authoriserId }) => {
+  const { errors, busy, handlers } = useCheckedForm(Form, async ({ authoriserId }) => {
     const { authoriserName } = await asking.mutateAsync(authoriserId);
     showSuccess('Success', `${authoriserName} is asked to sign.`);
     onClose();
@@ -45,6 +45,7 @@ export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: 
       <form id="ask-again" {...handlers} className="space-y-4">
         <Field
           label="To"
+          error={errors['authoriserId']}
           hint="The letter holds all that waits for that person. Links of earlier ones stay good."
         >
           {(control) => (
