@@ -77,6 +77,11 @@ async function statics(): Promise<Figures[]> {
   return figures;
 }
 
+/** What the journeys would build before the first of them begins. */
+async function staticsAndBuild(): Promise<Figures[]> {
+  return [...(await statics()), await check('build', 'node', ['tools/build.ts'])];
+}
+
 /** Runs some test files in one process under Node's runner; what they said before they broke down is shown. */
 async function batch(files: string[]): Promise<Figures> {
   const figures = { passed: 0, failed: 0 };
@@ -117,8 +122,8 @@ async function unitsAndApi(): Promise<Figures> {
   async function worker(): Promise<void> {
     for (let files = waiting.shift(); files; files = waiting.shift()) done.push(await batch(files));
   }
-  // One more than there are cores: files wait for mails, clocks and each other's processes.
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+  // Two more than there are cores: files wait for mails, clocks and each other's processes.
+  await Promise.all(Array.from({ length: availableParallelism() + 2 }, worker));
   return sum(done);
 }
 
@@ -165,7 +170,7 @@ async function everything(): Promise<Figures[]> {
   const cluster = await startTestCluster();
   process.env[clusterVariable] = cluster.url;
   try {
-    const beside = only ? [] : statics();
+    const beside = only ? [] : staticsAndBuild();
     const api = only === '--journeys' ? [] : [await part('rules and API', unitsAndApi)];
     const checks = await beside;
     return [...checks, ...api, ...(only === '--api' ? [] : [await part('journeys', journeys)])];
