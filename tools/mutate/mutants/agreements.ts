@@ -228,12 +228,18 @@ const queries = [
       'const { assignedConsultantId: consultantId, poNumber, isUnpriced, missingRate } = row;',
       'const { poNumber, isUnpriced, missingRate } = row;\n  const consultantId = person.id;',
     ],
-    [
-      'a week of somebody else closes one’s own assignment',
-      "    .where('userId', '=', userId)\n    .limit(1)",
-      '    .limit(userId ? 1 : 2)',
-    ],
   ]),
+  ...mutantsOf(
+    'src/server/timesheets/submission-store.ts',
+    beside('timesheets/frozen-weeks', 'me/routes', 'workers/routes'),
+    [
+      [
+        'a week of somebody else closes one’s own assignment',
+        "    .where('userId', '=', userId)\n    .limit(1)",
+        '    .limit(userId ? 1 : 2)',
+      ],
+    ],
+  ),
   ...mutantsOf(
     'src/server/timesheets/agreed-weeks.ts',
     beside('timesheets/history', 'timesheets/frozen-weeks'),
@@ -269,14 +275,14 @@ const queries = [
   ),
   ...mutantsOf('src/server/history/change-log-store.ts', beside('history/change-log'), [
     ['the oldest change comes first', ".orderBy('history.id', 'desc')", ".orderBy('history.id')"],
-    ['nobody is found by who did it', " or ${contains('history.actorName', search ?? '')}", ''],
+    ['nobody is found by who did it', 'else history.actor_id in (${people}) end', 'else false end'],
     ['changes of weeks are among those of people', "history.subject <> 'timesheet'", "history.subject <> ''"],
   ]),
   ...mutantsOf('src/server/reports/report-groups.ts', beside('timesheets/frozen-weeks'), [
     [
       'the months at a client go with whoever leaves it',
-      'case when is_approved then part.client_name else clients.name end as',
-      'clients.name as',
+      'coalesce(part.client_name, clients.name) as client_name',
+      'coalesce(clients.name, part.client_name) as client_name',
     ],
   ]),
   ...mutantsOf(

@@ -6,8 +6,8 @@ export const handlers = [
   ...mutantsOf('src/server/timesheets/submission.ts', beside('timesheets/submission'), [
     [
       'the first hour of a summer Monday is still Sunday',
-      'dayAt(now, config.agencyTimeZone)',
-      "dayAt(now, 'UTC')",
+      'dayAt(at, config.agencyTimeZone)',
+      "dayAt(at, 'UTC')",
       { survivedOnce: true },
     ],
     [
@@ -27,7 +27,7 @@ export const handlers = [
     ],
     [
       'the removal of a rejected version leaves no trace',
-      'if (replaced) await insertHistory(tx, removalOf(replaced, candidate, now));',
+      'if (replaced) await insertHistory(tx, removalOf(replaced, sender, at));',
       '',
     ],
     [
@@ -80,8 +80,8 @@ export const handlers = [
     [
       [
         'the history is told backwards',
-        'before: timesheet,\n      after: { ...reviewed,',
-        'before: reviewed,\n      after: { ...timesheet,',
+        'before: timesheet,\n      after: {\n        ...reviewed,',
+        'before: reviewed,\n      after: {\n        ...timesheet,',
       ],
       [
         'the history forgets the reason',
@@ -95,8 +95,8 @@ export const handlers = [
       ],
       [
         'a rejection is told as an approval',
-        'noticeOfReview(reviewed, review.status, person)',
-        "noticeOfReview(reviewed, 'Approved', person)",
+        'noticeOfReview(reviewed, review.status, reviewer)',
+        "noticeOfReview(reviewed, 'Approved', reviewer)",
       ],
       [
         'nobody hears that the candidate was faster',
@@ -173,8 +173,8 @@ export const handlers = [
     ],
     [
       'unclaimed candidates show their rates',
-      'page.items.map((worker) => withRatesFor(person, worker))',
-      'page.items',
+      'listWorkers(db, person, { view, search }, wanted);\n      return { ...page, items: page.items.map((worker) => withRatesFor(person, worker)) };',
+      'listWorkers(db, person, { view, search }, wanted);\n      return page;',
     ],
     ['rates that somebody else has set are lost', 'insist(refusalToSetRates(before, seen));', ''],
   ]),
@@ -248,7 +248,7 @@ export const handlers = [
     ],
     [
       'a reminder is not written down',
-      'await insertReminder(tx, { userId: worker.id, week, at: now, sentBy: person, letterId });',
+      'await insertReminder(tx, { userId: worker.id, week, at: now, sentBy, letterId });',
       'void letterId;',
     ],
     ['a week of the future can be chased', 'insist(refusalToMiss(week, dayAt(now, timeZone)));', ''],
@@ -256,7 +256,11 @@ export const handlers = [
   ...mutantsOf('src/server/reports/routes.ts', beside('reports/routes', 'reports/report-groups'), [
     ['x of y is y of x', 'total: matching, totalRecords: all', 'total: all, totalRecords: matching'],
     ['a report that ends before it begins is empty', 'filter: checked(filter) }', 'filter }'],
-    ['a consultant compares consultants', 'insist(refusalToGroup(person.role, by));', ''],
+    [
+      'a consultant compares consultants',
+      'insist(refusalToGroup(person.role, by));\n      const { scope',
+      'const { scope',
+    ],
   ]),
   ...mutantsOf('src/server/reports/saved-filters.ts', beside('reports/saved-filters'), [
     [

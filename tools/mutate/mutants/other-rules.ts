@@ -150,7 +150,11 @@ export const otherRules = [
     ['two hundred pounds are marked', 'rate > veryHigh', 'rate >= veryHigh'],
     ['five times the last rate is usual', 'times < farTimes', 'times <= farTimes'],
     ['a rate that falls is not marked', 'Math.max(upwards, 1 / upwards)', 'upwards'],
-    ['pay is compared with the last bill', "'Pay', last.rateOfPay", "'Pay', last.supplyBillAmount"],
+    [
+      'pay is compared with the last bill',
+      "farFromLast('Pay', last.rateOfPay",
+      "farFromLast('Pay', last.supplyBillAmount",
+    ],
   ]),
   ...mutantsOf(...besideIt('worker-import/odd-import'), [
     ['a start date that is past decides the wage', 'startDate > today ? startDate : today', 'startDate'],
@@ -237,7 +241,7 @@ export const otherRules = [
     ['a name may have two lines', '/[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]/u', '/[\\p{Cs}\\p{Zl}\\p{Zp}]/u'],
   ]),
   ...mutantsOf(...besideIt('agency/agency'), [
-    ['a document calls itself a picture', 'typeOfImage(bytes) === null', 'typeOfImage(bytes) === undefined'],
+    ['a document calls itself a picture', 'typeOfLogo(bytes) === null', 'typeOfLogo(bytes) === undefined'],
     ['a picture of 256 kB is too large', 'bytes.length > mostLogoBytes', 'bytes.length >= mostLogoBytes'],
   ]),
 ];

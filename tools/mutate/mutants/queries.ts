@@ -11,8 +11,8 @@ export const queries = [
     ],
     [
       'those of others are one’s own',
-      'sql`${consultant} <> ${person.id}`',
-      'sql`${consultant} = ${person.id}`',
+      'sql<SqlBool>`${consultant} <> ${person.id}`',
+      'sql<SqlBool>`${consultant} = ${person.id}`',
     ],
     [
       'one’s own rows are among those of others',
@@ -44,13 +44,21 @@ export const queries = [
         "column('weekStart')} >= ${start}",
         "column('weekStart')} > ${start}",
       ],
-      ['those of the claimed workers count twice', 'times: mine - nobodys', 'times: mine'],
+      [
+        'those of the claimed workers count twice',
+        "times('claimed by me') - nobodys",
+        "times('claimed by me')",
+      ],
       [
         'one’s own timesheets count as others’',
         'asOthers(person, seeing, which)}`, -1, filter)',
         'asOthers(person, seeing, which)}`, 1, filter)',
       ],
-      ['the workers of others count twice', 'times: others - nobodys', 'times: others'],
+      [
+        'the workers of others count twice',
+        "times('claimed by another') - nobodys",
+        "times('claimed by another')",
+      ],
       [
         'a sum of one status is that of all',
         "...(status ? [sql<SqlBool>`${column('status')}",
@@ -63,16 +71,12 @@ export const queries = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/list-store.ts', beside('timesheets/lists'), [
-    [
-      'the last row of a page comes again',
-      '(timesheets.week_start, timesheets.id) < (',
-      '(timesheets.week_start, timesheets.id) <= (',
-    ],
+  ...mutantsOf('src/server/timesheets/list-sort.ts', beside('timesheets/lists', 'timesheets/sorted-lists'), [
+    ['the last row of a page comes again', 'isDown ? sql`<` : sql`>`', 'isDown ? sql`<=` : sql`>=`'],
     [
       'the oldest week comes first',
-      ".orderBy('timesheets.weekStart', 'desc')",
-      ".orderBy('timesheets.weekStart', 'asc')",
+      'isDown ? sql`${column} desc` : column',
+      'isDown ? column : sql`${column} desc`',
     ],
   ]),
   ...mutantsOf(
@@ -102,7 +106,7 @@ export const queries = [
       ],
       [
         'a late repeat of what was taken back hears that all is well',
-        'await voidAnswer(tx, removed.userId, id);',
+        'await voidAnswer(tx, row.userId, id);',
         '',
       ],
       [
@@ -140,12 +144,12 @@ export const queries = [
     [
       [
         'a margin is what is lost',
-        'coalesce(sum(bill), 0) - coalesce(sum(pay), 0) as margin',
-        'coalesce(sum(pay), 0) - coalesce(sum(bill), 0) as margin',
+        'coalesce(sum(bill), 0) - coalesce(sum(pay), 0)',
+        'coalesce(sum(pay), 0) - coalesce(sum(bill), 0)',
       ],
       ['groups that are empty by now stay', ' having sum(timesheets) <> 0', ''],
       ['a group comes twice on two pages', 'and key > ${key}', 'and key >= ${key}'],
-      ['the smallest comes first', 'sql`${measure} desc, key`', 'sql`${measure}, key`'],
+      ['the smallest comes first', 'page.measure desc, page.key', 'page.measure, page.key'],
     ],
   ),
   ...mutantsOf(

@@ -21,7 +21,11 @@ export const rulesOfAWeek = [
     ['a Sunday belongs to the week after', '1 - weekdayNumber(day)', '1 - (weekdayNumber(day) % 7)'],
   ]),
   ...mutantsOf(...besideIt('timesheet/hours/hours'), [
-    ['Sunday counts for nothing', 'return hoursFields.reduce(', 'return hoursFields.slice(0, 6).reduce('],
+    [
+      'Sunday counts for nothing',
+      'sumOfHours(dailyHoursIn(daily))',
+      'sumOfHours(dailyHoursIn(daily).slice(0, 6))',
+    ],
     [
       'the same every weekday takes more than a day has',
       'monday <= hoursLimits.max',
@@ -47,7 +51,7 @@ export const rulesOfAWeek = [
   ),
   ...mutantsOf(...besideIt('money/money'), [
     ['half a penny is lost', 'Math.floor(amount + 0.5)', 'Math.ceil(amount - 0.5)'],
-    ['a debt reads like a credit', "amount < 0 ? '-' : ''", "amount > 0 ? '-' : ''"],
+    ['a debt reads like a credit', "signDisplay: 'negative'", "signDisplay: 'never'"],
     ['files have amounts in ten pence', '.toFixed(2)', '.toFixed(1)'],
     ['pence are cut off instead of rounded', 'Math.round(pounds * 100)', 'Math.trunc(pounds * 100)'],
   ]),
@@ -123,10 +127,18 @@ export const rulesOfAWeek = [
   ),
   ...mutantsOf(...besideIt('timesheet/entered'), [
     ['no miles are kept as nought miles', 'entered[name] || null', 'entered[name] ?? null'],
-    ['miles lose their unit', 'unit ? `${value} ${unit}` : String(value)', 'String(value)'],
   ]),
+  ...mutantsOf(
+    'src/domain/timesheet/entered-in-words.ts',
+    ['src/domain/timesheet/entered.test.ts'],
+    [['miles lose their unit', 'unit ? `${value} ${unit}` : String(value)', 'String(value)']],
+  ),
   ...mutantsOf(...besideIt('timesheet/timesheet'), [
-    ['a candidate reads the bill rate', 'rates: { rateOfPay: rates.rateOfPay } };', 'rates };'],
+    [
+      'a candidate reads the bill rate',
+      'rates: { rateOfPay: rates.rateOfPay },\n    ...(signOff',
+      'rates,\n    ...(signOff',
+    ],
     ['an approved week can be sent again', "existing.status === 'Rejected'", "existing.status !== 'Pending'"],
     ['a week of no hours can be sent', 'totalHours(entry) <= 0', 'totalHours(entry) < 0'],
     ['a correction leaves the rejected version', 'replaces: existing?.id ?? null', 'replaces: null'],
@@ -197,7 +209,7 @@ export const rulesOfAWeek = [
     [
       [
         'consultants edit the rates of others’ workers',
-        "'edit rates': { Candidate: nobody, 'Recruitment Consultant': claimed",
+        "'edit rates': { Candidate: nobody, 'Recruitment Consultant': lookedAfter",
         "'edit rates': { Candidate: nobody, 'Recruitment Consultant': others",
       ],
       [

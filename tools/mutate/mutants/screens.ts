@@ -20,7 +20,7 @@ export const screens = [
     ],
   ),
   ...mutantsOf(
-    'src/web/timesheet/timesheet-dialog.tsx',
+    'src/web/timesheet/details/timesheet-details.tsx',
     journey('timesheet-lists', 'an Admin has the lists of all workers, which change by themselves'),
     [
       [
@@ -54,8 +54,8 @@ export const screens = [
   ...mutantsOf('src/web/own-history/history-row.tsx', candidatesWeek, [
     [
       'submitted and processed change places',
-      "'Submitted', value: longDayAt(submittedAt, timeZone) },\n    { name: 'Processed'",
-      "'Processed', value: longDayAt(submittedAt, timeZone) },\n    { name: 'Submitted'",
+      "'Submitted', value: shortDay(dayAt(submittedAt, timeZone)) },\n    { name: 'Processed'",
+      "'Processed', value: shortDay(dayAt(submittedAt, timeZone)) },\n    { name: 'Submitted'",
       { survivedOnce: true },
     ],
   ]),
@@ -73,8 +73,8 @@ export const screens = [
     [
       [
         'client and job title change places on the worker’s card',
-        "'Client', value: assignment.clientName },\n    { name: 'Job Title'",
-        "'Job Title', value: assignment.clientName },\n    { name: 'Client'",
+        "One, value: assignment.clientName },\n    { name: 'Job Title'",
+        "'Job Title', value: assignment.clientName },\n    { name: One",
         { survivedOnce: true },
       ],
     ],
