@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { hearChanges } from '#server/platform/live/changes.ts';
-import { startBare } from './bare.ts';
+import { startBare } from './ground/bare.ts';
 import { hoursOf, recordSubmissions, toBare } from './changes-of-a-week.ts';
-import { type Figure, type Measurement, whole } from './figure.ts';
-import type { Ground } from './ground.ts';
-import { type Outcome, put } from './load.ts';
-import { inTurn, medianOf, ratioOf } from './rounds.ts';
+import { type Figure, type Measurement, whole } from './ground/figure.ts';
+import type { Ground } from './ground/ground.ts';
+import { type Outcome, put } from './ground/load.ts';
+import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
 const writers = 32;
 const rounds = 5;

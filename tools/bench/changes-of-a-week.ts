@@ -1,14 +1,14 @@
 /** Submitting and approving a week, against the same statements sent bare. */
 
 import { Client } from 'pg';
-import { againstBare, startBare } from './bare.ts';
-import type { Figure, Measurement } from './figure.ts';
-import { unusedWeek } from './fill.ts';
-import { type Ground, signIn } from './ground.ts';
-import { type Outcome, put, type Request } from './load.ts';
-import { startPortal } from './portal-process.ts';
-import { inTurn } from './rounds.ts';
-import { type Statement, statementsOf, transactionWith } from './statements.ts';
+import { againstBare, startBare } from './ground/bare.ts';
+import type { Figure, Measurement } from './ground/figure.ts';
+import { unusedWeek } from './ground/fill.ts';
+import { type Ground, signIn } from './ground/ground.ts';
+import { type Outcome, put, type Request } from './ground/load.ts';
+import { startPortal } from './ground/portal-process.ts';
+import { inTurn } from './ground/rounds.ts';
+import { type Statement, statementsOf, transactionWith } from './ground/statements.ts';
 
 const connections = 50;
 const rounds = 3;

@@ -2,8 +2,8 @@
 
 import { Client } from 'pg';
 import { hoursOf } from './changes-of-a-week.ts';
-import { type Ground, signIn } from './ground.ts';
-import type { Request } from './load.ts';
+import { type Ground, signIn } from './ground/ground.ts';
+import type { Request } from './ground/load.ts';
 
 export type ChangesToMake = Record<'submit a week' | 'approve a week', Request[]>;
 

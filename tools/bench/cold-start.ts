@@ -3,11 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Figure, type Measurement, megabytes } from './figure.ts';
-import { type Ground, settingsOf, signIn } from './ground.ts';
-import { put } from './load.ts';
-import { freePort, startPortal, untilAnswers } from './portal-process.ts';
-import { medianOf } from './rounds.ts';
+import { type Figure, type Measurement, megabytes } from './ground/figure.ts';
+import { type Ground, settingsOf, signIn } from './ground/ground.ts';
+import { put } from './ground/load.ts';
+import { freePort, startPortal, untilAnswers } from './ground/portal-process.ts';
+import { medianOf } from './ground/rounds.ts';
 
 const mostSeconds = 3;
 

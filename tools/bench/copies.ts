@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runFolder } from '#support/run-folder.ts';
-import { type Figure, type Measurement, megabytes, whole } from './figure.ts';
-import { agencies } from './fill.ts';
-import { fillBesides } from './fill-besides.ts';
-import { type Ground, settingsOf } from './ground.ts';
-import { memoryOf } from './portal-process.ts';
+import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
+import { agencies } from './ground/fill.ts';
+import { fillBesides } from './ground/fill-besides.ts';
+import { type Ground, settingsOf } from './ground/ground.ts';
+import { memoryOf } from './ground/portal-process.ts';
 
 const mostMemory = 500_000_000;
 

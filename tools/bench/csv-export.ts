@@ -3,10 +3,10 @@
 import { request } from 'node:http';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Figure, type Measurement, megabytes, whole } from './figure.ts';
-import { type Ground, signIn } from './ground.ts';
-import { startPortal } from './portal-process.ts';
-import { inTurn, medianOf, ratioOf } from './rounds.ts';
+import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
+import { type Ground, signIn } from './ground/ground.ts';
+import { startPortal } from './ground/portal-process.ts';
+import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
 /** Plain code and constant memory are worth more here than speed: decision 0027. */
 const target = 0.05;

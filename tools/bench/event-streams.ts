@@ -2,10 +2,10 @@
 
 import { fork } from 'node:child_process';
 import { Client } from 'pg';
-import { type Figure, type Measurement, megabytes, whole } from './figure.ts';
-import { type Ground, signIn } from './ground.ts';
-import { startPortal } from './portal-process.ts';
-import { medianOf } from './rounds.ts';
+import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
+import { type Ground, signIn } from './ground/ground.ts';
+import { startPortal } from './ground/portal-process.ts';
+import { medianOf } from './ground/rounds.ts';
 
 const streams = 5_000;
 /** More of one session the portal would not keep. */

@@ -1,10 +1,10 @@
 /** Lists and figures with 1,000,000 timesheets of 10,000 workers, against themselves with 10,000. */
 
-import { type Figure, type Measurement } from './figure.ts';
-import { type Ground, signIn } from './ground.ts';
-import { type Outcome, put } from './load.ts';
-import { startPortal } from './portal-process.ts';
-import { inTurn, medianOf, ratioOf } from './rounds.ts';
+import { type Figure, type Measurement } from './ground/figure.ts';
+import { type Ground, signIn } from './ground/ground.ts';
+import { type Outcome, put } from './ground/load.ts';
+import { startPortal } from './ground/portal-process.ts';
+import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
 const target = 1.5;
 const asked = [

@@ -13,13 +13,13 @@ import { coldStart, memory } from './cold-start.ts';
 import { copies } from './copies.ts';
 import { csvExport } from './csv-export.ts';
 import { eventStreams } from './event-streams.ts';
-import type { Figure, Measurement } from './figure.ts';
-import { openGround } from './ground.ts';
+import type { Figure, Measurement } from './ground/figure.ts';
+import { openGround } from './ground/ground.ts';
 import { growth } from './growth.ts';
 import { mondayMorning } from './monday-morning.ts';
 import { payRun } from './pay-run.ts';
 import { refreshes } from './refreshes.ts';
-import { keepFigures, table } from './results.ts';
+import { keepFigures, table } from './ground/results.ts';
 import { tenYears } from './ten-years.ts';
 import { upgrade } from './upgrade.ts';
 

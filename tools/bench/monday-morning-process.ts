@@ -1,7 +1,7 @@
 /** The people of `monday-morning.ts`: each signs in, reads the dashboard, submits, signs out; then the next one comes. */
 
 import type { Morning, MorningOutcome } from './monday-morning.ts';
-import { openClient } from './plain-client.ts';
+import { openClient } from './ground/plain-client.ts';
 
 process.once('message', (task) => {
   run(task as Morning).then(

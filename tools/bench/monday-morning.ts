@@ -6,12 +6,12 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import { type Figure, type Measurement, whole } from './figure.ts';
-import { unusedWeek } from './fill.ts';
-import { type Ground } from './ground.ts';
-import { answerOf } from './load.ts';
-import { startPortal } from './portal-process.ts';
-import { inTurn, medianOf, ratioOf } from './rounds.ts';
+import { type Figure, type Measurement, whole } from './ground/figure.ts';
+import { unusedWeek } from './ground/fill.ts';
+import { type Ground } from './ground/ground.ts';
+import { answerOf } from './ground/load.ts';
+import { startPortal } from './ground/portal-process.ts';
+import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
 const password = 'a long enough password';
 const seconds = 20;

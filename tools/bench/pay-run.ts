@@ -3,12 +3,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { addWeeks } from '#domain/calendar/week.ts';
-import { type Figure, type Measurement, megabytes, whole } from './figure.ts';
-import { thisWeek, workers } from './fill.ts';
-import { type Ground, signIn } from './ground.ts';
-import { put, type Request } from './load.ts';
-import { startPortal } from './portal-process.ts';
-import { medianOf } from './rounds.ts';
+import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
+import { thisWeek, workers } from './ground/fill.ts';
+import { type Ground, signIn } from './ground/ground.ts';
+import { put, type Request } from './ground/load.ts';
+import { startPortal } from './ground/portal-process.ts';
+import { medianOf } from './ground/rounds.ts';
 
 const rounds = 3;
 

@@ -1,12 +1,12 @@
 /** The pending list (50 joined rows out of 10,000 timesheets) and `GET /api/me`, against the same statements bare. */
 
-import { againstBare, startBare } from './bare.ts';
-import type { Figure, Measurement } from './figure.ts';
-import { type Ground, signIn } from './ground.ts';
-import { type Outcome, put, type Request } from './load.ts';
-import { startPortal } from './portal-process.ts';
-import { inTurn } from './rounds.ts';
-import { statementsOf } from './statements.ts';
+import { againstBare, startBare } from './ground/bare.ts';
+import type { Figure, Measurement } from './ground/figure.ts';
+import { type Ground, signIn } from './ground/ground.ts';
+import { type Outcome, put, type Request } from './ground/load.ts';
+import { startPortal } from './ground/portal-process.ts';
+import { inTurn } from './ground/rounds.ts';
+import { statementsOf } from './ground/statements.ts';
 
 const connections = 50;
 const rounds = 3;

@@ -3,10 +3,10 @@
 import { Client } from 'pg';
 import { mostMetadataBytes } from '#server/auth/sign-up/metadata.ts';
 import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts';
-import { type Figure, type Measurement, megabytes, whole } from './figure.ts';
-import type { Ground } from './ground.ts';
-import { put, type Request } from './load.ts';
-import { startPortal } from './portal-process.ts';
+import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
+import type { Ground } from './ground/ground.ts';
+import { put, type Request } from './ground/load.ts';
+import { startPortal } from './ground/portal-process.ts';
 
 const people = 20;
 const steps = [5_000, 10_000, 20_000];

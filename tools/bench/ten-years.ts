@@ -2,14 +2,14 @@
 
 import { addDays } from '#domain/calendar/calendar.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
-import type { Figure, Measurement } from './figure.ts';
-import { type Size, thisWeek } from './fill.ts';
-import { fillBesides } from './fill-besides.ts';
+import type { Figure, Measurement } from './ground/figure.ts';
+import { type Size, thisWeek } from './ground/fill.ts';
+import { fillBesides } from './ground/fill-besides.ts';
 import { type ChangesToMake, changesToMake } from './changes-to-make.ts';
-import { type Ground, signIn } from './ground.ts';
-import type { Request } from './load.ts';
-import { type MeasuredProcess, startPortal } from './portal-process.ts';
-import { inTurn, medianOf, ratioOf } from './rounds.ts';
+import { type Ground, signIn } from './ground/ground.ts';
+import type { Request } from './ground/load.ts';
+import { type MeasuredProcess, startPortal } from './ground/portal-process.ts';
+import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
 const sizes = ['small', 'large', 'ten-years'] as const satisfies Size[];
 const target = 1.5;

@@ -3,8 +3,8 @@
 import { performance } from 'node:perf_hooks';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { migrate, migrateTo } from '#server/platform/postgres/migrate.ts';
-import { type Measurement, whole } from './figure.ts';
-import { fill } from './fill.ts';
+import { type Measurement, whole } from './ground/figure.ts';
+import { fill } from './ground/fill.ts';
 
 const before = '0130-announce-lost-access';
 const target = 180;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { keepDocument } from '../keep-document.ts';
+import { keepDocument } from '../../keep-document.ts';
 import type { Figure } from './figure.ts';
 
 const file = 'docs/performance.md';

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runPortal } from '../built-portal.ts';
+import { runPortal } from '../../built-portal.ts';
 import { type Ground, settingsOf } from './ground.ts';
 
 export interface MeasuredProcess {
