@@ -150,7 +150,7 @@ test('a consultant reads the lists: counts, filters, cards and details', async (
     });
     await page.goto('/consultant/approved');
     await expect(cards(page, 'Ben Hughes').getByText('Approved: N/A', { exact: true })).toBeVisible();
-    await page.unroute('**/api/timesheets?*');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('candidate and council are found by any part, whatever case and accents', async () => {
