@@ -164,6 +164,21 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', ratesOf(`/basic/${week}`))).status, 409);
   });
 
+  test('change nothing that a rejected week is worth', async () => {
+    const { items } = (await asJo('GET', '/api/timesheets?status=Pending&candidate=amara')).body;
+    const [{ id: pending, weekStart }] = items;
+    const touched = async () => {
+      const rate = { rateType: 'basic', from: weekStart, payRate: 14, billRate: 20 };
+      const { weeks } = (await asJo('POST', ratesOf('/preview'), rate)).body;
+      return weeks.some(({ timesheetId }: { timesheetId: string }) => timesheetId === pending);
+    };
+    assert.equal(await touched(), true);
+    const reason = 'Monday was a holiday.';
+    assert.equal((await asJo('PUT', `/api/timesheets/${pending}/rejection`, { reason })).status, 200);
+    assert.equal(await touched(), false);
+    assert.equal((await asJo('DELETE', `/api/timesheets/${pending}/review`)).status, 200);
+  });
+
   test('that reach into a week in a locked run correct it, in the words of the rates', async () => {
     const week = addWeeks(thisWeek, -4);
     const [corrected, kept] = [await send(week), await send(addWeeks(thisWeek, -3))];

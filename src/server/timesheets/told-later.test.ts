@@ -56,6 +56,12 @@ describe('approvals of many', () => {
   test('are told to their candidates when they can no longer be undone', async () => {
     const ids = [await pendingOf(), await pendingOf()];
     await approve(ids);
+    const { rows } = await portal.portal.pool.query(
+      `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
+       where name = 'notify-timesheet-status' and data ->> 'timesheetId' = any($1)`,
+      [ids],
+    );
+    assert.deepEqual(rows, [{ seconds: 2 }, { seconds: 2 }]);
     assert.deepEqual(await lettersAbout(...ids), ['notify-timesheet-status', 'notify-timesheet-status']);
   });
 

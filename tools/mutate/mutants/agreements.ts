@@ -282,7 +282,7 @@ const queries = [
     [
       'the months at a client go with whoever leaves it',
       'coalesce(part.client_name, clients.name) as client_name',
-      'coalesce(clients.name, part.client_name) as client_name',
+      'clients.name as client_name',
     ],
   ]),
   ...mutantsOf(
@@ -351,8 +351,8 @@ const queries = [
       ],
       [
         'the weeks of others count as sent',
-        "    .distinct()\n    .where('userId', '=', userId)\n",
-        '    .distinct()\n',
+        "    .where('userId', '=', userId)\n    .where('assignmentId', '=', dates?.id ?? null)\n    .union(",
+        '    .union(',
       ],
     ],
   ),

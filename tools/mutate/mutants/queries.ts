@@ -97,7 +97,13 @@ export const queries = [
   ),
   ...mutantsOf(
     'src/server/timesheets/removal-store.ts',
-    beside('timesheets/review', 'timesheets/submission', 'timesheets/recall', 'timesheets/times'),
+    beside(
+      'timesheets/review',
+      'timesheets/submission',
+      'timesheets/history',
+      'timesheets/recall',
+      'timesheets/times',
+    ),
     [
       [
         'a week that is put back has lost its shifts',
