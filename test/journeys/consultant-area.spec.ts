@@ -119,6 +119,13 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await expect(worker(page, 'Chloe Dunn')).toHaveCount(0);
   });
 
+  await test.step('on a phone each has a card', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const facts = { Client: 'Camden Council', 'Job Title': 'Social Worker', 'Start Date': '03/08/2026' };
+    await expectPairs(page.getByRole('article').filter({ hasText: 'Amara Okafor' }), facts);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('the side panel has the pending timesheets, and opens them', async () => {
     await expect(panel.first()).toContainText('Pending Timesheets (4)');
     await panel

@@ -83,8 +83,8 @@ async function runnerOf(test: string, clusterUrl: string | null): Promise<Runner
   return {
     args: [...playwright, '--reporter=line', '-x', file, '-g', name],
     env: { ...env, BROWSER_PATH: await findJourneysBrowser() },
-    // The cursor is moved before what is said.
-    failure: /\b1\) \S+ › (.*?) ─/,
+    // The cursor is moved before what is said, and a long name has no line behind it.
+    failure: /\b1\) \S+ › (.*?) *─*\n/,
     endsItself: true,
   };
 }
