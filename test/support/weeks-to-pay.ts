@@ -80,13 +80,14 @@ interface Corrected {
   /** Hours of each of the five days, as they are to be. */
   hours: number;
   state?: 'proposed' | 'approved';
+  decidedAt?: string;
 }
 
 /** A correction of a week that was handed over, as its approval leaves it; answers its row. */
 export async function givenCorrection(
   portal: TestPortal,
   timesheetId: string,
-  { hours, state = 'approved' }: Corrected,
+  { hours, state = 'approved', decidedAt = '2026-11-18T10:00:00Z' }: Corrected,
 ): Promise<{ id: string; reversalId: string; replacementId: string }> {
   const { db } = portal;
   const { userId, seriesId, assignmentId, weekStart, amounts, pay, bill, payRate, billRate, ...worked } =
@@ -123,7 +124,7 @@ export async function givenCorrection(
   const decided = {
     decidedBy: portal.idOf('jo'),
     decidedByName: 'Jo Marsh',
-    decidedAt: '2026-11-18T10:00:00Z',
+    decidedAt,
   };
   const row = await db
     .insertInto('timesheetCorrections')
@@ -146,7 +147,7 @@ export async function givenCorrection(
   if (state === 'approved') {
     await db
       .updateTable('timesheets')
-      .set({ ...changed, ...pricedColumns(priced), correctedAt: decided.decidedAt })
+      .set({ ...changed, ...pricedColumns(priced), correctedAt: decidedAt })
       .where('id', '=', timesheetId)
       .execute();
   }

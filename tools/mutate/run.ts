@@ -10,8 +10,10 @@ import { startTestCluster } from '#support/postgres.ts';
 import { runFolder } from '#support/run-folder.ts';
 import { type Mutant, nameOf } from './mutants.ts';
 import { agreements } from './mutants/agreements.ts';
+import { clients } from './mutants/clients.ts';
 import { handlers } from './mutants/handlers.ts';
 import { otherRules } from './mutants/other-rules.ts';
+import { payroll } from './mutants/payroll.ts';
 import { queries } from './mutants/queries.ts';
 import { rulesOfAWeek } from './mutants/rules-of-a-week.ts';
 import { screens } from './mutants/screens.ts';
@@ -21,7 +23,16 @@ import { copyTree, firstFailure, isInPlace, tryOut } from './trial.ts';
 
 const kept = 'test-results/mutation.json';
 const document = 'docs/mutation.md';
-const all = [...rulesOfAWeek, ...otherRules, ...handlers, ...queries, ...agreements, ...screens];
+const all = [
+  ...rulesOfAWeek,
+  ...payroll,
+  ...clients,
+  ...otherRules,
+  ...handlers,
+  ...queries,
+  ...agreements,
+  ...screens,
+];
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
-import { cutShortBy } from './placement.ts';
+import { cutShortBy, refusalToEnd } from './placement.ts';
 import { TypedTerms } from './terms.ts';
 
 describe('assignments that a next one follows', () => {
@@ -34,4 +34,12 @@ describe('an assignment as it is typed', () => {
       [['endDate', 'The end date must not be before the start date']],
     );
   });
+});
+
+test('an assignment ends on the day it began at the earliest', () => {
+  const began = { startDate: day('2026-08-03') };
+  assert.equal(refusalToEnd(began, null), null);
+  assert.equal(refusalToEnd(began, day('2026-08-03')), null);
+  const message = 'The assignment began on 03/08/2026, so it cannot end before';
+  assert.deepEqual(refusalToEnd(began, day('2026-08-02'))?.fields, { endDate: message });
 });

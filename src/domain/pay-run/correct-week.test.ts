@@ -14,6 +14,7 @@ import {
   differenceOf,
   isSameWeek,
   rateChangeInWords,
+  refusalToApproveCorrection,
   refusalToSame,
 } from './correction.ts';
 
@@ -155,6 +156,19 @@ describe('a correction of hours', () => {
     const before = handedOver(fiveDays, [basic]);
     const after = correctWeek(week, before, worked({}), terms([]));
     assert.equal(refusalToSame(before, after)?.message, 'Nothing would change.');
+  });
+
+  test('of a week that is another one by now is not approved', () => {
+    const before = handedOver(fiveDays, [basic]);
+    const correction = { state: 'proposed', proposedBy: 'jo', decidedByName: null, before } as const;
+    const run = { number: 12, status: 'locked', payDate: day('2026-11-27'), paidOn: null } as const;
+    const refusalOf = (current: CorrectedWeek) =>
+      refusalToApproveCorrection(correction, { approver: { id: 'jo' }, twoPeople: false, run, current });
+    assert.equal(refusalOf(handedOver(fiveDays, [basic])), null);
+    assert.equal(
+      refusalOf(correctWeek(week, before, worked({ fridayHours: 5.5 }), terms([basic])))?.message,
+      'This week has changed since the correction was proposed. Withdraw it and propose it again.',
+    );
   });
 });
 

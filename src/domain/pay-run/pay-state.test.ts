@@ -73,6 +73,12 @@ describe('the pay of a week', () => {
     });
   });
 
+  test('is in the open run up to the last week of that', () => {
+    const runUpTo = (upToWeek: string) =>
+      stateOf({ openRun: { number: 12, upToWeek: day(upToWeek) as Week, payDate: friday } }).payRun;
+    assert.deepEqual(['2026-11-09', '2026-11-16', '2026-11-23'].map(runUpTo), [null, 12, 12]);
+  });
+
   test('follows the calendar where the week was moved', () => {
     const moved = { cutOffAt: '2026-11-24T12:00:00+00:00', payDate: day('2026-11-26') };
     assert.equal(stateOf({ moved }).expectedOn, '2026-11-26');

@@ -6,6 +6,7 @@ import {
   nextToAsk,
   type PastAsk,
   problemOfAsking,
+  refusalToAsk,
   type RankedAuthoriser,
   waitsFor,
   whoSigns,
@@ -205,4 +206,19 @@ describe('another letter', () => {
     assert.equal(hasRested(wednesday, '2026-11-18T10:39:59.000Z', 'askedFor'), false);
     assert.equal(hasRested(wednesday, '2026-11-18T10:40:00.000Z', 'askedFor'), true);
   });
+});
+
+test('the client is asked about a week that waits, of an assignment that asks the client', () => {
+  const messageOf = (status: 'Pending' | 'Approved' | 'Rejected', signOff: 'agency' | 'client') =>
+    refusalToAsk({ status, signOff })?.message ?? null;
+  assert.equal(messageOf('Pending', 'client'), null);
+  assert.equal(
+    messageOf('Approved', 'client'),
+    'This week is approved: nobody needs to sign for it any more.',
+  );
+  assert.equal(
+    messageOf('Rejected', 'client'),
+    'This week is rejected: nobody needs to sign for it any more.',
+  );
+  assert.equal(messageOf('Pending', 'agency'), 'The client does not sign for weeks of this assignment.');
 });

@@ -177,6 +177,16 @@ describe('what stands in a run', () => {
   });
 });
 
+describe('a correction', () => {
+  test('is in no run before it is approved', async () => {
+    const week = await givenWeek(portal, 'amara', monday);
+    await lock((await open()).id);
+    await givenCorrection(portal, week, { hours: 7, state: 'proposed' });
+    const { id, totals } = await open();
+    assert.deepEqual([await itemsOf(id), totals.pay], [[], 0]);
+  });
+});
+
 describe('holding an item', () => {
   test('keeps it out of this run and in the next, still held, until it is let go', async () => {
     await givenWeek(portal, 'amara', monday);
@@ -211,6 +221,14 @@ describe('holding an item', () => {
       (await itemsOf(id)).map((item) => item.held),
       [true, true],
     );
+    await givenWeek(portal, 'ben', monday);
+    await done(lock(id));
+    assert.deepEqual(
+      (await itemsOf(id)).map(({ fullName }) => fullName),
+      ['Ben Hughes'],
+    );
+    const next = await open();
+    assert.deepEqual([next.standing.held, (await itemsOf(next.id)).length], [1, 2]);
   });
 
   test('is refused without a reason, in a locked run, and of what does not stand in it', async () => {
@@ -226,6 +244,32 @@ describe('holding an item', () => {
     const late = await hold(id, item.id, held);
     const message = 'Pay run 1 is locked. What stands in it does not change.';
     assert.deepEqual([late.status, late.body.message], [409, message]);
+  });
+});
+
+describe('a deduction', () => {
+  test('leaves the other debts of its worker alone, and is no consent to a later one', async () => {
+    const [first, second] = [
+      await givenWeek(portal, 'amara', '2026-11-02'),
+      await givenWeek(portal, 'amara', '2026-10-26'),
+    ];
+    await lock((await open()).id);
+    await givenCorrection(portal, first, { hours: 7 });
+    const { id, problems } = await open();
+    await done(
+      admin('PUT', `/${id}/items/${problems[0].itemId}/deducted`, { deducted: true, note: 'By phone' }),
+    );
+    await givenCorrection(portal, second, { hours: 7 });
+    await givenWeek(portal, 'amara', monday, { hours: 0.6 });
+    assert.deepEqual(await problemsOf(id), []);
+    await done(lock(id));
+
+    await givenCorrection(portal, first, { hours: 6.5, decidedAt: '2026-11-19T10:00:00Z' });
+    const items = await itemsOf((await open()).id);
+    assert.deepEqual(
+      items.map(({ deducted }) => deducted),
+      [false, false],
+    );
   });
 });
 
@@ -248,6 +292,26 @@ describe('a run is not locked', () => {
     assert.deepEqual(taken, []);
     for (const item of await itemsOf(id)) await done(hold(id, item.id, held));
     assert.deepEqual(await problemsOf(id), []);
+  });
+
+  test('while a part of a week lacks a rate, and nothing of that week is counted', async () => {
+    const { id: assignmentId } = await portal.db
+      .selectFrom('assignments')
+      .select('id')
+      .where('userId', '=', portal.idOf('farah'))
+      .executeTakeFirstOrThrow();
+    const path = `/api/assignments/${assignmentId}/rates/basic/2026-11-11`;
+    await done(portal.as('jo')('PUT', path, { payRate: 20, billRate: 25 }));
+    await givenWeek(portal, 'farah', monday);
+    const { id, totals, standing } = await open();
+    const [item] = await itemsOf(id);
+    assert.deepEqual(
+      item.lines.map(({ pay }: any) => pay),
+      [null, 450],
+    );
+    assert.deepEqual([item.pay, totals.pay, standing.withoutRate], [null, 0, 1]);
+    assert.equal((await lock(id)).status, 409);
+    await portal.db.deleteFrom('assignmentRates').where('assignmentId', '=', assignmentId).execute();
   });
 
   test('without the payroll numbers that its file needs; where others have one, they are worth a look', async () => {

@@ -59,6 +59,9 @@ describe('the shifts of a week', () => {
       [4, 4, 7.5],
     );
     assert.equal(worked.lines?.timeZone, timeZone);
+    const quarters = [shift(2, '08:00', '10:15'), shift(2, '11:00', '16:15')];
+    assert.equal(workedWeek(week, { lines: quarters }, times).hours.tuesdayHours, 7.5);
+    assert.equal(workedWeek(week, { lines: quarters.slice(0, 1) }, times).hours.tuesdayHours, 2.25);
   });
 
   test('keep nothing that is not theirs', () => {
@@ -112,6 +115,10 @@ describe('what was worked', () => {
         mondayHours: 'Monday: the times come to 4 hours',
         tuesdayHours: 'Tuesday: the times come to 0 hours',
       },
+    );
+    assert.deepEqual(
+      fieldsOf(() => workedWeek(week, { mondayHours: 3.5, lines }, times)),
+      { mondayHours: 'Monday: the times come to 4 hours' },
     );
   });
 });
