@@ -3,9 +3,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/accessibility.ts';
 import { expect, test, withDatabase } from '#support/journey.ts';
-import { lockedRun } from '#support/locked-run.ts';
+import { expectRow } from '#support/pairs.ts';
 import { expectSuccess } from '#support/toasts.ts';
 import { weeksIn } from '#support/review-list.ts';
+import { handOverAll } from '#support/weeks-to-pay.ts';
 
 const approvedOf = (page: Page, name: string) => weeksIn(page, name).first();
 
@@ -35,19 +36,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
   signIn,
   portal,
 }) => {
-  await withDatabase(portal, async (db) => {
-    const weeks = await db
-      .selectFrom('timesheets')
-      .innerJoin('users', 'users.id', 'timesheets.userId')
-      .select('timesheets.id')
-      .where('status', '=', 'Approved')
-      .where('fullName', '=', 'Amara Okafor')
-      .execute();
-    await lockedRun(
-      db,
-      weeks.map(({ id }) => id),
-    );
-  });
+  await handOverAll(portal.databaseUrl);
   const jo = await signIn('jo');
   const details = jo.getByRole('dialog', { name: 'Amara Okafor' });
   const dialog = jo.getByRole('dialog', { name: 'Correct Timesheet' });
@@ -58,7 +47,13 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     await dialog.getByLabel('Friday').fill('25');
     await expect(dialog).toContainText('Friday hours must be 24 or fewer');
     await dialog.getByLabel('Friday').fill('5.5');
-    await expect(dialog.getByRole('row', { name: /^Hours/ })).toContainText('−');
+    for (const [What, Before, Corrected, Difference] of [
+      ['Hours', '41.5', '39.5', '−2'],
+      ['Pay', '£892.25', '£849.25', '−£43.00'],
+      ['Bill', '£1,193.13', '£1,135.63', '−£57.50'],
+    ] as const) {
+      await expectRow(dialog.getByRole('table'), What, { What, Before, Corrected, Difference });
+    }
     await dialog.getByRole('button', { name: 'Rates' }).click();
     await expectNoFindingsHere(jo, 'correction');
     await dialog.getByRole('button', { name: 'Correct' }).click();
@@ -92,5 +87,9 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
       .click();
     await helen.getByRole('button', { name: 'Approve correction' }).click();
     await expectSuccess(helen, 'Correction approved');
+    await helen.goto('/consultant/pay-runs/1');
+    await expect(helen.getByRole('list', { name: 'Changed since' }).getByRole('listitem')).toHaveText([
+      /Sent 41.5 h, £892.25 pay, £1,193.13 bill.*Now 40.5 h, £870.75 pay, £1,164.38 bill/,
+    ]);
   });
 });

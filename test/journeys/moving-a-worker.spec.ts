@@ -116,7 +116,9 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await form.getByLabel('Pay from then (£ per hour)').fill('22.50');
     await form.getByLabel('Bill from then (£ per hour)').fill('30');
     const follows = form.getByRole('list', { name: 'Weeks that follow' }).getByRole('listitem');
-    await expect(follows).toHaveText([new RegExp(weekLabel(pendingWeek))]);
+    await expect(follows).toHaveText([
+      `${weekLabel(pendingWeek)}Pay from £731.00 → to £765.00Bill from £977.50 → to £1,020.00`,
+    ]);
     const approved = form.getByLabel(`Price ${weekLabel(approvedWeek)} anew`);
     await expect(approved).not.toBeChecked();
     await approved.check();

@@ -107,6 +107,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await table.getByRole('button', { name: /^Amara Okafor/ }).click();
     await expect(table).toContainText('34 h × £21.50 = £731.00');
+    await expect(table.getByRole('row', { name: /^Amara Okafor/ })).toContainText('34£731.00£977.50');
     await expectNoFindings(page, '/consultant/pay-runs/1, open');
   });
 
@@ -165,7 +166,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'All pay runs' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Pay run 1' });
-    await expect(row).toContainText('Paid');
+    await expect(row).toContainText('Paid4139£2,526.13£3,267.25');
     await expect(row).toContainText('Helen Whitfield');
     await expectNoFindings(page, '/consultant/pay-runs, with an earlier run');
   });

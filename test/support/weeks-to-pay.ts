@@ -163,9 +163,9 @@ export async function handOverAll(connectionString: string): Promise<void> {
       values ('2026-11-09', '2026-11-20', 'Helen Whitfield', now());
     update approved_weeks set pay_run_id = pay_runs.id from pay_runs;
     insert into pay_run_items (id, run_id, kind, series_id, timesheet_id, user_id, full_name, week_start, engagement, late,
-      hours, day_hours, pay)
+      hours, day_hours, pay, bill)
     select series_id, pay_run_id, 'timesheet', series_id, id, user_id, 'Someone', timesheets.week_start, 'paye', false,
-      hours_worked, '{7.5}', coalesce(pay, 0) from timesheets join approved_weeks on timesheet_id = id;
+      hours_worked, '{7.5}', coalesce(pay, 0), coalesce(bill, 0) from timesheets join approved_weeks on timesheet_id = id;
     insert into pay_run_lines (item_id, position, rate_type, rate_type_name, unit, units, pay_rate, pay)
       select id, 1, 'basic', 'Basic', 'hour', hours, 1, pay from pay_run_items;
     update pay_runs set status = 'locked', locked_at = now(), weeks = 1, hours = 1, pay = 1, bill = 1;

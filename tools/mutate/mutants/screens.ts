@@ -6,6 +6,19 @@ const journey = (file: string, test: string) => [`test/journeys/${file}.spec.ts 
 
 const candidatesWeek = journey('candidate', 'a candidate reads, fills in, corrects and follows the weeks');
 
+const monday = journey(
+  'pay-run',
+  'the clerk’s Monday: open a run, mend and hold what is wrong, lock it, and say that it is paid',
+);
+const corrected = journey(
+  'corrections',
+  'a week that has gone to payroll is corrected by one, and by two where the agency asks for that',
+);
+const moving = journey(
+  'moving-a-worker',
+  'a worker moves on to another client, and has new rates from a Wednesday',
+);
+
 export const screens = [
   ...mutantsOf(
     'src/web/app/session.ts',
@@ -97,5 +110,71 @@ export const screens = [
         ],
       ],
     ),
+  ),
+  ...mutantsOf('src/web/pay-runs/items/item-table.tsx', monday, [
+    ['pay and bill change places', 'hours, pay, bill, held }', 'hours, pay: bill, bill: pay, held }'],
+  ]),
+  ...mutantsOf('src/web/pay-runs/items/item-lines.tsx', monday, [
+    ['each line is paid the bill rate', 'rate: payRate, amount: pay', 'rate: billRate, amount: bill'],
+  ]),
+  ...mutantsOf('src/web/pay-runs/run/earlier-runs.tsx', monday, [
+    ['what is billed is to be paid', '{inMoney(run.totals.pay)}</td>', '{inMoney(run.totals.bill)}</td>'],
+  ]),
+  ...mutantsOf('src/web/pay-runs/run/differences.tsx', corrected, [
+    [
+      'what was sent and what is now change places',
+      '<Figures name="Sent" of={week.sent} />',
+      '<Figures name="Sent" of={week.now} />',
+    ],
+  ]),
+  ...mutantsOf('src/web/timesheet/corrections/difference.tsx', corrected, [
+    [
+      'pay before and now change places',
+      'before: <Amount of={knownPence(of.oldPay)} />',
+      'before: <Amount of={knownPence(of.newPay)} />',
+    ],
+    ['less is more', "replace('-', '−')", "replace('-', '')"],
+    ['the difference of the pay is that of the bill', 'net: poundsMore(of.pay)', 'net: poundsMore(of.bill)'],
+  ]),
+  ...mutantsOf('src/web/workers/placements/rates/rate-form.tsx', moving, [
+    [
+      'pay and bill change places',
+      "payRate: rateIn('pay_rate'),\n    billRate: rateIn('bill_rate')",
+      "payRate: rateIn('bill_rate'),\n    billRate: rateIn('pay_rate')",
+    ],
+  ]),
+  ...mutantsOf('src/web/workers/placements/rates/rate-list.tsx', moving, [
+    ['pay and bill change places', 'knownPence(rate.payRate)', 'knownPence(rate.billRate)'],
+  ]),
+  ...mutantsOf('src/web/workers/placements/rates/rate-preview.tsx', moving, [
+    [
+      'before and after change places',
+      'before={week.oldPay} after={week.newPay}',
+      'before={week.newPay} after={week.oldPay}',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/web/workers/bulk-rates/order-form.tsx',
+    journey('rates-of-many', 'the rates of several workers are raised from one day on'),
+    [
+      [
+        'pay and bill change places',
+        "pay: moveOf('pay'), bill: moveOf('bill')",
+        "pay: moveOf('bill'), bill: moveOf('pay')",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/web/sign-off/week-facts.tsx',
+    journey('sign-off', 'a manager answers on a phone, and the consultant sees it'),
+    [['each day has the hours of the next', '<dd>{ofDays[index]}</dd>', '<dd>{ofDays[index + 1]}</dd>']],
+  ),
+  ...mutantsOf(
+    'src/web/timesheet/amount-rows.tsx',
+    journey(
+      'times-and-rules',
+      'a week of plain hours shows its reviewer what they are paid as, and how its amounts came to be',
+    ),
+    [['the bill is explained by the pay rate', "of === 'pay' ? row.payRate : row.billRate", 'row.payRate']],
   ),
 ];
