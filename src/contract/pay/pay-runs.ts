@@ -63,7 +63,7 @@ export const PayRun = z.strictObject({
 export type PayRun = z.infer<typeof PayRun>;
 
 /** How the weeks up to that of the run stand: `ready` go into it, of which `withoutRate` cannot; the others do not yet. */
-const Standing = z.strictObject({
+const RunStanding = z.strictObject({
   ready: z.number(),
   withoutRate: z.number(),
   held: z.number(),
@@ -76,7 +76,7 @@ export const OnePayRun = z.extend(PayRun, {
   problems: z.array(Problem),
   problemCount: z.number(),
   /** Null once the run is locked. */
-  standing: z.nullable(Standing),
+  standing: z.nullable(RunStanding),
 });
 export type OnePayRun = z.infer<typeof OnePayRun>;
 

@@ -71,30 +71,30 @@ export const clientLists = ['unconfirmed', 'archived'] as const;
 export type ClientList = (typeof clientLists)[number];
 
 /** A client as rules see it. */
-export interface Standing extends Pick<Client, 'id' | 'name' | 'archivedAt'> {
+export interface ClientState extends Pick<Client, 'id' | 'name' | 'archivedAt'> {
   /** The client that it became part of. */
   mergedIntoName: string | null;
 }
 
-function refusalOfMerged({ name, mergedIntoName }: Standing, advice: string): Refusal | null {
+function refusalOfMerged({ name, mergedIntoName }: ClientState, advice: string): Refusal | null {
   if (mergedIntoName === null) return null;
   return new Refusal('conflict', `${name} was merged into ${mergedIntoName}. ${advice}`);
 }
 
 /** Why a client can be neither archived nor restored, or null. */
-export function refusalToArchiveClient(client: Standing): Refusal | null {
+export function refusalToArchiveClient(client: ClientState): Refusal | null {
   return refusalOfMerged(client, 'There is nothing left to archive or restore.');
 }
 
 /** Why nothing can be changed about a client, its sites and its authorisers, or null. */
-export function refusalToChangeClient(client: Standing): Refusal | null {
+export function refusalToChangeClient(client: ClientState): Refusal | null {
   if (client.archivedAt !== null && client.mergedIntoName === null)
     return new Refusal('conflict', `${client.name} is archived. Restore it first.`);
   return refusalOfMerged(client, 'Change that client instead.');
 }
 
 /** Why one client cannot become part of another, or null. */
-export function refusalToMerge(client: Standing, into: Standing): Refusal | null {
+export function refusalToMerge(client: ClientState, into: ClientState): Refusal | null {
   const merged = refusalOfMerged(client, 'It cannot be merged again.');
   if (merged) return merged;
   const message =
@@ -105,12 +105,12 @@ export function refusalToMerge(client: Standing, into: Standing): Refusal | null
 }
 
 /** Why nobody can be placed with this client, or null. */
-export function refusalToPlaceWith(client: Standing): Refusal | null {
+export function refusalToPlaceWith(client: ClientState): Refusal | null {
   const message = whyNotInUse(client);
   return message === null ? null : new Refusal('conflict', message, { fields: { clientId: message } });
 }
 
-function whyNotInUse({ name, mergedIntoName, archivedAt }: Standing): string | null {
+function whyNotInUse({ name, mergedIntoName, archivedAt }: ClientState): string | null {
   if (mergedIntoName !== null)
     return `${name} was merged into ${mergedIntoName}. Choose that client instead.`;
   return archivedAt === null ? null : `${name} is archived. Restore it first, or choose another client.`;

@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import {
   type AskedWeek,
   decideOn,
-  linkStandingOf,
+  stateOfLink,
   refusalOfNone,
   refusalToLink,
   signatoryInWords,
-  type Standing,
-  standingOf,
+  type WeekState,
+  stateOfWeek,
 } from './answering.ts';
 
 const circumstances = {
@@ -28,8 +28,8 @@ const waiting: AskedWeek = {
 
 const priya = { name: 'Priya Shah', at: '2026-11-18T10:30:00.000Z' };
 
-function standing(change: Partial<AskedWeek>, week: Partial<NonNullable<AskedWeek['week']>> = {}): Standing {
-  return standingOf(
+function state(change: Partial<AskedWeek>, week: Partial<NonNullable<AskedWeek['week']>> = {}): WeekState {
+  return stateOfWeek(
     { ...waiting, week: waiting.week && { ...waiting.week, ...week }, ...change },
     circumstances,
   );
@@ -37,7 +37,7 @@ function standing(change: Partial<AskedWeek>, week: Partial<NonNullable<AskedWee
 
 describe('a week that a link asks about', () => {
   test('waits for an answer while it is as it was sent', () => {
-    assert.deepEqual(standing({}), { status: 'asked', message: null });
+    assert.deepEqual(state({}), { status: 'asked', message: null });
   });
 
   test('says who has signed for it, also once it is approved, sent back or gone, and after the link', () => {
@@ -46,45 +46,45 @@ describe('a week that a link asks about', () => {
       message: 'Already signed by Priya Shah on 18/11/2026, 10:30.',
     };
     const answer = { ...priya, status: 'signed' } as const;
-    assert.deepEqual(standing({ answer, status: 'superseded' }), signed);
-    assert.deepEqual(standing({ answer, week: null }), signed);
-    assert.deepEqual(standing({ answer }, { status: 'Approved' }), signed);
-    assert.deepEqual(standing({ answer }, { status: 'Rejected' }), signed);
-    assert.deepEqual(standing({ answer, status: 'expired' }), signed);
+    assert.deepEqual(state({ answer, status: 'superseded' }), signed);
+    assert.deepEqual(state({ answer, week: null }), signed);
+    assert.deepEqual(state({ answer }, { status: 'Approved' }), signed);
+    assert.deepEqual(state({ answer }, { status: 'Rejected' }), signed);
+    assert.deepEqual(state({ answer, status: 'expired' }), signed);
   });
 
   test('says who has queried it to everybody who was asked before', () => {
     const answer = { ...priya, status: 'queried' } as const;
     const queried = { status: 'queried', message: 'Already queried by Priya Shah on 18/11/2026, 10:30.' };
-    assert.deepEqual(standing({ answer, status: 'queried' }), queried);
-    assert.deepEqual(standing({ answer, status: 'superseded' }), queried);
-    assert.deepEqual(standing({ answer, status: 'asked' }), queried);
+    assert.deepEqual(state({ answer, status: 'queried' }), queried);
+    assert.deepEqual(state({ answer, status: 'superseded' }), queried);
+    assert.deepEqual(state({ answer, status: 'asked' }), queried);
   });
 
   test('waits again once somebody is asked anew after a query', () => {
     const answer = { ...priya, status: 'queried' } as const;
-    assert.equal(standing({ answer, askedAt: '2026-11-18T10:40:00.000Z' }).message, null);
+    assert.equal(state({ answer, askedAt: '2026-11-18T10:40:00.000Z' }).message, null);
   });
 
   test('says when it was changed: at a time of today, or on a day', () => {
     const change = { contentHash: 'def', submittedAt: '2026-11-18T10:42:00.000Z' };
-    assert.deepEqual(standing({}, change), {
+    assert.deepEqual(state({}, change), {
       status: 'superseded',
       message: 'This week was changed at 10:42. You get a new email about it.',
     });
     assert.equal(
-      standing({}, { ...change, submittedAt: '2026-11-17T18:00:00.000Z' }).message,
+      state({}, { ...change, submittedAt: '2026-11-17T18:00:00.000Z' }).message,
       'This week was changed on 17/11/2026, 18:00. You get a new email about it.',
     );
   });
 
   test('is not signed when it was taken back, sent back or approved', () => {
-    assert.deepEqual(standing({ week: null }), {
+    assert.deepEqual(state({ week: null }), {
       status: 'superseded',
       message: 'This week was taken back. You hear of it when it is sent again.',
     });
-    assert.equal(standing({}, { status: 'Rejected' }).status, 'superseded');
-    assert.deepEqual(standing({}, { status: 'Approved', approvedAt: '2026-11-18T10:00:00.000Z' }), {
+    assert.equal(state({}, { status: 'Rejected' }).status, 'superseded');
+    assert.deepEqual(state({}, { status: 'Approved', approvedAt: '2026-11-18T10:00:00.000Z' }), {
       status: 'overridden',
       message: 'The agency has already approved this week on 18/11/2026, 10:00.',
     });
@@ -93,14 +93,14 @@ describe('a week that a link asks about', () => {
   test('is not signed by a link that is over, to the second', () => {
     const over = { status: 'expired', message: 'This link was good until 25/11/2026, 09:00.' };
     for (const now of [circumstances.expiresAt, '2026-12-01T09:00:00.000Z'])
-      assert.deepEqual(standingOf(waiting, { ...circumstances, now }), over);
-    assert.equal(standingOf(waiting, { ...circumstances, now: '2026-11-25T08:59:59.999Z' }).message, null);
-    assert.deepEqual(standing({ status: 'expired' }), over);
+      assert.deepEqual(stateOfWeek(waiting, { ...circumstances, now }), over);
+    assert.equal(stateOfWeek(waiting, { ...circumstances, now: '2026-11-25T08:59:59.999Z' }).message, null);
+    assert.deepEqual(state({ status: 'expired' }), over);
   });
 
   test('is not signed by the worker, nor by a letter that another has taken the place of', () => {
-    assert.equal(standing({ isOwn: true }).message, 'Nobody signs for a week of their own.');
-    assert.equal(standing({ status: 'superseded' }).status, 'superseded');
+    assert.equal(state({ isOwn: true }).message, 'Nobody signs for a week of their own.');
+    assert.equal(state({ status: 'superseded' }).status, 'superseded');
   });
 });
 
@@ -141,10 +141,10 @@ describe('an answer', () => {
 
 describe('a link', () => {
   const link = { expiresAt: circumstances.expiresAt, disabledAt: null };
-  const open: Standing = { status: 'asked', message: null };
-  const signed: Standing = { status: 'signed', message: 'Already signed' };
-  const changed: Standing = { status: 'superseded', message: 'Changed' };
-  const stateWith = (...weeks: Standing[]) => linkStandingOf(link, weeks, circumstances).link;
+  const open: WeekState = { status: 'asked', message: null };
+  const signed: WeekState = { status: 'signed', message: 'Already signed' };
+  const changed: WeekState = { status: 'superseded', message: 'Changed' };
+  const stateWith = (...weeks: WeekState[]) => stateOfLink(link, weeks, circumstances).link;
 
   test('is open while one of its weeks waits', () => {
     assert.equal(stateWith(signed, changed, open), 'open');
@@ -161,7 +161,7 @@ describe('a link', () => {
 
   test('is over after its time, whatever waits', () => {
     const later = { ...circumstances, now: '2026-11-25T09:00:00.000Z' };
-    assert.equal(linkStandingOf(link, [open], later).link, 'expired');
+    assert.equal(stateOfLink(link, [open], later).link, 'expired');
   });
 
   test('that is not known, or of somebody who signs no more, tells nothing', () => {

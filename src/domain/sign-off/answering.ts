@@ -37,17 +37,17 @@ interface Circumstances {
 }
 
 /** How a week stands; `message` is null where it waits for an answer, and may be given one. */
-export interface Standing {
+export interface WeekState {
   status: SignOffStatus;
   message: string | null;
 }
 
 /** `wayOut` is what to do about a week that was changed: whoever looks sees it as it is, whoever answers has to look. */
-export function standingOf(
+export function stateOfWeek(
   asked: AskedWeek,
   { now, expiresAt, timeZone }: Circumstances,
   wayOut = 'You get a new email about it.',
-): Standing {
+): WeekState {
   const { answer, week } = asked;
   if (answer && isFor(answer, asked)) {
     return { status: answer.status, message: `Already ${answerInWords(answer, timeZone)}` };
@@ -97,7 +97,7 @@ function momentInWords(at: Instant, now: Instant, timeZone: string): string {
   return isToday ? `at ${timeAt(at, timeZone)}` : `on ${dayAndTimeAt(at, timeZone)}`;
 }
 
-export interface Decided extends Standing {
+export interface Decided extends WeekState {
   message: string;
   /** What is to be kept, where this is the first answer. */
   answer: Answer | null;
@@ -109,7 +109,7 @@ export function decideOn(
   { shown, ...answer }: Answer & { shown: string },
   circumstances: Circumstances,
 ): Decided {
-  const { status, message } = standingOf(asked, circumstances, 'Look again.');
+  const { status, message } = stateOfWeek(asked, circumstances, 'Look again.');
   if (message !== null) return { status, message, answer: null };
   if (shown !== asked.contentHash) {
     return {
@@ -153,7 +153,7 @@ function overMessage(expiresAt: Instant, timeZone: string): string {
 }
 
 /** `message` is null of one that is open. */
-interface LinkStanding {
+interface LinkStateInWords {
   link: LinkState;
   message: string | null;
 }
@@ -169,11 +169,11 @@ export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
 }
 
 /** How a link stands that is known, by the weeks that it asks about. */
-export function linkStandingOf(
+export function stateOfLink(
   { expiresAt }: Pick<SignOffLink, 'expiresAt'>,
-  weeks: readonly Standing[],
+  weeks: readonly WeekState[],
   { now, timeZone }: Omit<Circumstances, 'expiresAt'>,
-): LinkStanding {
+): LinkStateInWords {
   if (isOver({ expiresAt }, now)) return { link: 'expired', message: overMessage(expiresAt, timeZone) };
   if (weeks.some(({ message }) => message === null)) return { link: 'open', message: null };
   if (weeks.length === 0 || weeks.some(({ status }) => status === 'superseded')) {

@@ -120,11 +120,11 @@ export function nextToAsk(
   calendar: WorkingCalendar,
 ): Place | null {
   if (isAnswered(asks)) return null;
-  const standing = asks.filter(({ status }) => lasting.has(status));
+  const lastingAsks = asks.filter(({ status }) => lasting.has(status));
   for (const place of places) {
     const { id } = place.authoriser;
-    if (!standing.some(({ authoriserId }) => authoriserId === id)) return place;
-    const arrived = standing.filter(
+    if (!lastingAsks.some(({ authoriserId }) => authoriserId === id)) return place;
+    const arrived = lastingAsks.filter(
       ({ authoriserId, rank, isRefused }) => !isRefused && (authoriserId === id || rank === place.rank),
     );
     const [first] = arrived.flatMap(({ askedAt }) => askedAt ?? []);

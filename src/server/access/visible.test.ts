@@ -11,7 +11,7 @@ import { type Database, openDatabase, openPool } from '#server/platform/postgres
 import { countDue, listMissing } from '#server/missing/store.ts';
 import { groupReport } from '#server/reports/report-groups.ts';
 import { countReport, listReport, reportPages } from '#server/reports/store.ts';
-import { lockStandings } from '#server/missing/reminder-store.ts';
+import { lockWorkersToRemind } from '#server/missing/reminder-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import { listTimesheets } from '#server/timesheets/list-store.ts';
 import type { Viewer } from './visible.ts';
@@ -311,7 +311,7 @@ describe('whatever the table of powers says of workers', () => {
         const everybody = workers().map(({ id }) => id);
         const alone = await db
           .transaction()
-          .execute((tx) => lockStandings(tx, everybody, week, person))
+          .execute((tx) => lockWorkersToRemind(tx, everybody, week, person))
           .then(idsOf);
         const told = workers().filter(({ id }) => may(person, 'remind of a timesheet', subjectOf(id)));
         assert.deepEqual(alone, idsOf(told), name);

@@ -5,7 +5,7 @@ import {
   type Client,
   type ClientDetails,
   refusalToNameClient,
-  type Standing,
+  type ClientState,
 } from '#domain/client/client.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
@@ -25,7 +25,7 @@ export const clientMembers = [
 ] as const;
 
 /** A client as rules see it. */
-export type KeptClient = Client & Standing;
+export type KeptClient = Client & ClientState;
 
 export function clientOf(kept: KeptClient): Client {
   const { mergedIntoName: _, ...client } = kept;

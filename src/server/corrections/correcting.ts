@@ -20,7 +20,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import {
   type Correctable,
-  findStanding,
+  findLatestVersions,
   getCorrection,
   getCorrectionRules,
   hasOtherReviewer,
@@ -39,7 +39,7 @@ interface Proposal {
 
 /** Proposes what a week is to be; answers the correction's id. */
 export async function propose(tx: Connection, correctable: Correctable, proposal: Proposal): Promise<string> {
-  const { waiting, lastApproved } = await findStanding(tx, correctable.seriesId);
+  const { waiting, lastApproved } = await findLatestVersions(tx, correctable.seriesId);
   insist(refusalToPropose(correctable.run, waiting));
   insist(refusalToSame(correctable.week, proposal.after) ?? refusalToUnpaid(proposal.after));
   const correctsItemId = correctedItem(correctable.seriesId, lastApproved);

@@ -151,7 +151,7 @@ export async function getCorrection(
 }
 
 /** The one of a week that waits, and the one that was approved last. */
-export async function findStanding(
+export async function findLatestVersions(
   tx: Connection,
   seriesId: string,
 ): Promise<{ waiting?: { proposedByName: string }; lastApproved?: { replacementId: string } }> {

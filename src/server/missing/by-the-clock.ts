@@ -15,7 +15,7 @@ import {
   lockUntold,
   portalItself,
 } from './by-the-clock-store.ts';
-import { insertReminder, lockStandings } from './reminder-store.ts';
+import { insertReminder, lockWorkersToRemind } from './reminder-store.ts';
 
 type Parts = Pick<Portal, 'db' | 'post' | 'clock' | 'config'>;
 
@@ -53,9 +53,9 @@ async function remindTogether(
   if (ids.length === 0) return 0;
   const timeZone = config.agencyTimeZone;
   return db.transaction().execute(async (tx) => {
-    const workers = await lockStandings(tx, ids, week, portalItself);
+    const workers = await lockWorkersToRemind(tx, ids, week, portalItself);
     const due = workers.filter(
-      ({ standing }) => remind(standing, { week, now: at, timeZone }).outcome === 'sent',
+      ({ workerWeek }) => remind(workerWeek, { week, now: at, timeZone }).outcome === 'sent',
     );
     const consultants = await consultantsOf(tx, ids);
     for (const worker of due) {

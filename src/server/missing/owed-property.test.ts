@@ -9,7 +9,7 @@ import { remind } from '#domain/timesheet/reminders/reminder.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { testPortal } from '#support/portal.ts';
 import { weekOfHours } from '#support/weeks.ts';
-import { lockStandings } from './reminder-store.ts';
+import { lockWorkersToRemind } from './reminder-store.ts';
 import { listMissing } from './store.ts';
 
 const portal = testPortal();
@@ -102,9 +102,9 @@ async function wouldBeReminded(): Promise<string[]> {
   for (const week of weeks) {
     const [worker] = await portal.db
       .transaction()
-      .execute((tx) => lockStandings(tx, [portal.idOf('farah')], week, person));
+      .execute((tx) => lockWorkersToRemind(tx, [portal.idOf('farah')], week, person));
     const now = '2026-11-18T10:30:00Z';
-    const { outcome } = remind(worker?.standing ?? null, { week, now, timeZone: 'Europe/London' });
+    const { outcome } = remind(worker?.workerWeek ?? null, { week, now, timeZone: 'Europe/London' });
     if (outcome === 'sent') found.push(week);
   }
   return found;

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { SentReminder } from '#contract/reminders.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
-import type { Standing } from '#domain/timesheet/reminders/reminder.ts';
+import type { WorkerWeek } from '#domain/timesheet/reminders/reminder.ts';
 import type { ReminderStep } from '#domain/timesheet/reminders/reminder-steps.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -20,24 +20,24 @@ import {
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
 
-interface WorkerAndStanding extends NamedPerson {
-  standing: Standing;
+interface WorkerToRemind extends NamedPerson {
+  workerWeek: WorkerWeek;
 }
 
 /**
  * The workers of these ids whom the person may remind, with how they stand to the week. Nobody else reminds them, and
  * none of them submits, before the transaction ends.
  */
-export async function lockStandings(
+export async function lockWorkersToRemind(
   tx: Connection,
   ids: readonly string[],
   week: Week,
   person: Viewer,
-): Promise<WorkerAndStanding[]> {
+): Promise<WorkerToRemind[]> {
   // In one order, so that two who lock the same people never wait in a circle; and before anything is read.
   await sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<
-    NamedPerson & Omit<Standing, 'lastReminder'> & { at: string; sentByName: string }
+    NamedPerson & Omit<WorkerWeek, 'lastReminder'> & { at: string; sentByName: string }
   >`
     select users.id, users.full_name as "fullName", users.email,
       case when start_date is not null then
@@ -64,11 +64,11 @@ export async function lockStandings(
     where users.id = any(${ids}::uuid[]) and users.role = 'Candidate' and ${remindable({ person })}`.execute(
     tx,
   );
-  return rows.map(({ id, fullName, email, at, sentByName, ...standing }) => ({
+  return rows.map(({ id, fullName, email, at, sentByName, ...workerWeek }) => ({
     id,
     fullName,
     email,
-    standing: { ...standing, lastReminder: at ? { at, sentByName } : null },
+    workerWeek: { ...workerWeek, lastReminder: at ? { at, sentByName } : null },
   }));
 }
 

@@ -9,7 +9,7 @@ import { reminderSteps } from '#domain/timesheet/reminders/reminder-steps.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { listCutOffs } from '#server/pay-runs/cut-off-store.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import { insertReminder, listReminders, lockStandings } from './reminder-store.ts';
+import { insertReminder, listReminders, lockWorkersToRemind } from './reminder-store.ts';
 import { narrowedScope } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { reminderByTheClock, reminderOf } from '#server/timesheets/notices.ts';
@@ -27,7 +27,7 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
       const [at] = await listCutOffs(db, [week], timeZone);
       const dueBy = at ? cutOffAtInWords(at.at, timeZone) : '';
       const { fullName, email } = person;
-      const worker = { ...person, standing: { status: null } };
+      const worker = { ...person, workerWeek: { status: null } };
       const remindsOf = (isOver: boolean) =>
         post.show(
           'timesheet-reminder',
@@ -48,11 +48,11 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
       const now = clock();
       insist(refusalToMiss(week, dayAt(now, timeZone)));
       return db.transaction().execute(async (tx) => {
-        const workers = await lockStandings(tx, workerIds, week, person);
+        const workers = await lockWorkersToRemind(tx, workerIds, week, person);
         const decided = [...new Set(workerIds)].map((workerId) => {
           const worker = workers.find(({ id }) => id === workerId) ?? null;
-          const standing = worker?.standing ?? null;
-          return { worker, workerId, ...remind(standing, { week, now: now.toISOString(), timeZone }) };
+          const workerWeek = worker?.workerWeek ?? null;
+          return { worker, workerId, ...remind(workerWeek, { week, now: now.toISOString(), timeZone }) };
         });
         for (const { worker, outcome } of decided) {
           if (!worker || outcome !== 'sent') continue;

@@ -32,20 +32,20 @@ interface FlatItem extends Omit<PayRunItem, 'deducted'> {
 }
 
 /** Items of a run, whichever it is, and the lines of a row `item` of them. */
-export interface Standing {
+export interface ItemSource {
   items: RawBuilder<unknown>;
   lines: RawBuilder<unknown>;
 }
 
-export async function standingIn(db: Connection, run: RunRow, timeZone: string): Promise<Standing> {
+export async function sourceOfRun(db: Connection, run: RunRow, timeZone: string): Promise<ItemSource> {
   if (run.status === 'open') {
     const cutOffs = await cutOffsUpTo(db, run.upToWeek, timeZone);
     return { items: waitingItems({ upToWeek: run.upToWeek }, cutOffs), lines: waitingLines };
   }
-  return lockedStanding(sql.val(run.id));
+  return lockedItems(sql.val(run.id));
 }
 
-export function lockedStanding(id: RawBuilder<string>): Standing {
+export function lockedItems(id: RawBuilder<string>): ItemSource {
   return {
     items: sql`select pay_run_items.*, false as held, null as held_reason from pay_run_items where run_id = ${id}`,
     lines: sql`select * from pay_run_lines where item_id = item.id`,
@@ -53,7 +53,7 @@ export function lockedStanding(id: RawBuilder<string>): Standing {
 }
 
 /** As they would stand in a run: so many of the weeks that wait, whether or not one is open. */
-export function standingOfNewest(weeks: number): Standing {
+export function newestItems(weeks: number): ItemSource {
   return { items: waitingItems({ newest: weeks }, []), lines: waitingLines };
 }
 
@@ -75,7 +75,7 @@ const ItemKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id, z.string()
 /** A worker who is not kept any more still has items. */
 const worker = sql`coalesce(item.user_id, '00000000-0000-0000-0000-000000000000')`;
 
-function rowsOf({ items, lines }: Standing, where: RawBuilder<SqlBool>, page: RawBuilder<unknown>) {
+function rowsOf({ items, lines }: ItemSource, where: RawBuilder<SqlBool>, page: RawBuilder<unknown>) {
   return sql<FlatItem>`
     with matching as materialized (select item.* from (${items}) as item where ${where})
     select id, kind, series_id as "seriesId", timesheet_id as "timesheetId", user_id as "userId", full_name as "fullName",
@@ -101,7 +101,7 @@ export async function pageOfItems(
   { cursor, limit }: PageWanted,
 ): Promise<Page<PayRunItem>> {
   const after = cursor ? keyOf(cursor, ItemKey) : null;
-  const standing = await standingIn(db, run, timeZone);
+  const source = await sourceOfRun(db, run, timeZone);
   const where = sql<SqlBool>`${sql.join(
     [
       seenBy(person),
@@ -115,8 +115,8 @@ export async function pageOfItems(
     ? sql`where ${key} > (${after[0]}, ${after[1]}::uuid, ${after[2]}::date, ${after[3]}::uuid)`
     : sql``;
   const page = sql`${behind} order by item.full_name, ${worker}, item.week_start, item.id limit ${limit + 1}`;
-  const { rows } = await rowsOf(standing, where, page).execute(db);
-  const alone = sql<number>`(select count(*) from (${standing.items}) as item where ${where})`;
+  const { rows } = await rowsOf(source, where, page).execute(db);
+  const alone = sql<number>`(select count(*) from (${source.items}) as item where ${where})`;
   const total = rows[0]?.total ?? (after ? await countAlone(db, alone) : 0);
   return pageOf(rows.map(itemOf), limit, total, ({ fullName, userId, weekStart, id }) =>
     cursorOf(fullName, userId ?? nobody, weekStart, id),
@@ -132,8 +132,8 @@ export async function getItem(
   itemId: string,
   timeZone: string,
 ): Promise<{ item: PayRunItem; seriesId: string }> {
-  const standing = await standingIn(db, run, timeZone);
-  const { rows } = await rowsOf(standing, sql`item.id = ${itemId}`, sql``).execute(db);
+  const source = await sourceOfRun(db, run, timeZone);
+  const { rows } = await rowsOf(source, sql`item.id = ${itemId}`, sql``).execute(db);
   const [row] = rows;
   if (!row) throw missing('item');
   return { item: itemOf(row), seriesId: row.seriesId };

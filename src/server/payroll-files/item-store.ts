@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import type { FileItem } from '#domain/pay-run/file/file-row.ts';
-import { lockedStanding, type Standing } from '#server/pay-runs/item-store.ts';
+import { lockedItems, type ItemSource } from '#server/pay-runs/item-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-function fileItems({ items, lines }: Standing) {
+function fileItems({ items, lines }: ItemSource) {
   return sql<FileItem>`
     select kind, user_id, payroll_number, full_name, email, client_name, account_code, site_name, job_title, po_number,
       worker_reference, week_start, engagement, umbrella_name, late, reason, day_hours, mileage, (
@@ -20,7 +20,7 @@ function fileItems({ items, lines }: Standing) {
 
 /** The items of a locked run by worker, some at a time: a cursor, so that no number of them has to fit into memory. */
 export async function* streamItems(tx: Connection, runId: string): AsyncGenerator<FileItem[]> {
-  const items = fileItems(lockedStanding(sql.lit(runId)));
+  const items = fileItems(lockedItems(sql.lit(runId)));
   await sql`declare file_items no scroll cursor for ${items}`.execute(tx);
   for (;;) {
     const { rows } = await sql<FileItem>`fetch 200 from file_items`.execute(tx);
@@ -31,7 +31,7 @@ export async function* streamItems(tx: Connection, runId: string): AsyncGenerato
 }
 
 /** Those that come first of what would stand in a file; nobody held them back. */
-export async function listFirstItems(db: Connection, standing: Standing, limit: number): Promise<FileItem[]> {
-  const { rows } = await sql<FileItem>`${fileItems(standing)} limit ${sql.lit(limit)}`.execute(db);
+export async function listFirstItems(db: Connection, source: ItemSource, limit: number): Promise<FileItem[]> {
+  const { rows } = await sql<FileItem>`${fileItems(source)} limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { ExportMapDetails } from '#domain/pay-run/export-map.ts';
 import { firstPart, layoutOf } from '#domain/pay-run/file/file-layout.ts';
 import type { FileItem } from '#domain/pay-run/file/file-row.ts';
 import { textInFile } from '#domain/pay-run/file/file-text.ts';
-import { standingIn, standingOfNewest } from '#server/pay-runs/item-store.ts';
+import { sourceOfRun, newestItems } from '#server/pay-runs/item-store.ts';
 import { findLastLockedRun, findOpenRun, getRun, type RunRow } from '#server/pay-runs/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listFirstItems } from './item-store.ts';
@@ -37,7 +37,7 @@ async function itemsToShow(
   db: Connection,
   { runId, timeZone }: Wanted,
 ): Promise<{ run: RunRow | null; items: FileItem[] }> {
-  const first = async (run: RunRow) => listFirstItems(db, await standingIn(db, run, timeZone), rowsShown);
+  const first = async (run: RunRow) => listFirstItems(db, await sourceOfRun(db, run, timeZone), rowsShown);
   if (runId) {
     const run = await getRun(db, runId);
     return { run, items: await first(run) };
@@ -47,5 +47,5 @@ async function itemsToShow(
     const items = run ? await first(run) : [];
     if (items.length > 0) return { run, items };
   }
-  return { run: null, items: await listFirstItems(db, standingOfNewest(rowsShown), rowsShown) };
+  return { run: null, items: await listFirstItems(db, newestItems(rowsShown), rowsShown) };
 }

@@ -15,10 +15,10 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
 import { joinedWeeks, type KeptAsk, weekOf } from './week-store.ts';
 
-type Standing = WaitingWeek['status'];
+type WaitingStatus = WaitingWeek['status'];
 
 /** Where the signature of a week stands: what was said or asked last, and a signature whatever came after. */
-const standing = sql<Standing>`coalesce((
+const status = sql<WaitingStatus>`coalesce((
   select own.status from sign_offs own
   where own.timesheet_id = timesheets.id and own.status not in ('superseded', 'overridden')
   order by own.status = 'signed' desc, coalesce(own.decided_at, own.asked_at) desc, own.id desc limit 1
@@ -29,7 +29,7 @@ interface BoardFilter {
   clientId?: string | undefined;
 }
 
-const standings: Record<BoardFilter['status'], readonly Standing[]> = {
+const statusesShown: Record<BoardFilter['status'], readonly WaitingStatus[]> = {
   asked: ['waiting', 'asked', 'expired'],
   signed: ['signed'],
   queried: ['queried'],
@@ -41,12 +41,12 @@ const Key = z.tuple([z.string(), Week, z.uuid()]);
 export async function pageOfWaiting(
   db: Connection,
   person: Viewer,
-  { status, clientId }: BoardFilter,
+  { status: shown, clientId }: BoardFilter,
   { cursor, limit, today }: PageWanted & { today: Day },
 ): Promise<Page<WaitingWeek>> {
   const found = joinedWeeks(db, today)
     .where(visibleTo(person, 'see a timesheet', { rows: 'timesheets' }))
-    .where(standing, 'in', standings[status])
+    .where(status, 'in', statusesShown[shown])
     .$if(clientId !== undefined, (query) => query.where('assignments.clientId', '=', clientId ?? ''));
   const after = cursor ? keyOf(cursor, Key) : null;
   const [rows, { total }] = await Promise.all([
@@ -57,7 +57,7 @@ export async function pageOfWaiting(
             > (${after?.[0]}::text, ${after?.[1]}::date, ${after?.[2]}::uuid)`,
         ),
       )
-      .select(standing.as('standing'))
+      .select(status.as('status'))
       .orderBy('clients.name')
       .orderBy('timesheets.weekStart')
       .orderBy('timesheets.id')
@@ -69,16 +69,16 @@ export async function pageOfWaiting(
       .executeTakeFirstOrThrow(),
   ]);
   return pageOf(
-    rows.map(({ standing: own, ...row }) => rowOf(weekOf(row), own)),
+    rows.map(({ status: own, ...row }) => rowOf(weekOf(row), own)),
     limit,
     total,
     ({ clientName, weekStart, timesheetId }) => cursorOf(clientName, weekStart, timesheetId),
   );
 }
 
-function rowOf(week: ReturnType<typeof weekOf>, status: Standing): WaitingWeek {
+function rowOf(week: ReturnType<typeof weekOf>, status: WaitingStatus): WaitingWeek {
   const asked = askedOf(week.asks);
-  const isOpen = standings.asked.includes(status);
+  const isOpen = statusesShown.asked.includes(status);
   return {
     timesheetId: week.id,
     userId: week.userId,

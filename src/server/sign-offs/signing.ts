@@ -4,11 +4,11 @@ import type { Look, signingEndpoints, WeekToSign } from '#contract/sign-offs.ts'
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { insist } from '#domain/refusal.ts';
 import {
-  linkStandingOf,
+  stateOfLink,
   notAsked,
   refusalOfNone,
   refusalToLink,
-  standingOf,
+  stateOfWeek,
 } from '#domain/sign-off/answering.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { logoAddress } from '#server/agency/agency-book.ts';
@@ -43,14 +43,14 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
       const { fullName, clientName, expiresAt } = request;
       const circumstances = { now: clock().toISOString(), expiresAt, timeZone };
       const weeks = await listLinkedWeeks(db, request);
-      const standings = weeks.map((week) => standingOf(week, circumstances));
-      const standing = linkStandingOf(request, standings, circumstances);
-      const shown = weeks.flatMap((week) => toldOf(week, standingOf(week, circumstances)));
+      const states = weeks.map((week) => stateOfWeek(week, circumstances));
+      const state = stateOfLink(request, states, circumstances);
+      const shown = weeks.flatMap((week) => toldOf(week, stateOfWeek(week, circumstances)));
       return {
-        ...standing,
+        ...state,
         authoriser: { fullName, clientName },
         agency,
-        weeks: standing.link === 'expired' ? [] : shown,
+        weeks: state.link === 'expired' ? [] : shown,
       };
     },
 
@@ -89,7 +89,7 @@ async function agencyOf({ agency }: Portal): Promise<Look['agency']> {
 /** What the client reads of a week; nothing of one that is no more. */
 function toldOf(
   { seriesId, contentHash, timesheet }: LinkedWeek,
-  standing: Pick<WeekToSign, 'status' | 'message'>,
+  state: Pick<WeekToSign, 'status' | 'message'>,
 ): WeekToSign[] {
   if (!timesheet) return [];
   const { candidate, assignment, siteName, weekStart, hoursWorked, lines, units, mileage, comments } =
@@ -108,7 +108,7 @@ function toldOf(
       ...(units && { units }),
       mileage,
       comments,
-      ...standing,
+      ...state,
     },
   ];
 }

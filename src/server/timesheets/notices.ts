@@ -4,7 +4,7 @@ import type { Acting } from '#domain/person/access.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Standing } from '#domain/timesheet/reminders/reminder.ts';
+import type { WorkerWeek } from '#domain/timesheet/reminders/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AccountLetters, Notices } from '#server/platform/mail/letter-kinds.ts';
 
@@ -88,7 +88,7 @@ type Reminder = {
   recipient: string;
   payload: AccountLetters['timesheet-reminder'];
 };
-type Reminded = NamedPerson & { standing: Pick<Standing, 'status'> };
+type Reminded = NamedPerson & { workerWeek: Pick<WorkerWeek, 'status'> };
 
 export function reminderOf(
   worker: Reminded,
@@ -101,7 +101,7 @@ export function reminderOf(
     payload: {
       fullName: worker.fullName,
       weekStart,
-      isRejected: worker.standing.status === 'Rejected',
+      isRejected: worker.workerWeek.status === 'Rejected',
       reviewer: { fullName, email },
     },
   };
@@ -113,8 +113,8 @@ export function reminderByTheClock(
   weekStart: Week,
   { reviewer, dueBy }: Pick<AccountLetters['timesheet-reminder'], 'reviewer' | 'dueBy'>,
 ): Reminder {
-  const { fullName, email, standing } = worker;
-  const isRejected = standing.status === 'Rejected';
+  const { fullName, email, workerWeek } = worker;
+  const isRejected = workerWeek.status === 'Rejected';
   return {
     kind: 'timesheet-reminder',
     recipient: email,

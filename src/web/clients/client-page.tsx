@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { AuthorisersCard } from './authorisers-card.tsx';
 import { ClientCard } from './client-card.tsx';
-import { ClientStanding } from './client-standing.tsx';
+import { ClientNotice } from './client-notice.tsx';
 import { clientQuery } from './clients.ts';
 import { SitesCard } from './sites-card.tsx';
 
@@ -42,7 +42,7 @@ export function ClientPage() {
       )}
       {client && (
         <>
-          <ClientStanding client={client} />
+          <ClientNotice client={client} />
           <ClientCard client={client} />
           <div className="grid items-start gap-5 @4xl:grid-cols-2">
             <SitesCard client={client} isFixed={isFixed} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
-import { standingOf } from '#domain/timesheet/reminders/standing.ts';
+import { statusInWords } from '#domain/timesheet/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
@@ -33,9 +33,9 @@ interface HistoryRowProps {
 export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
   const { timeZone, today } = me.agency;
   const consultantName = me.consultant?.fullName ?? null;
-  const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
+  const { happened, next } = statusInWords(timesheet, { consultantName, today, timeZone });
   const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
-  const standing = (
+  const inWords = (
     <p>
       {happened} {next}
     </p>
@@ -50,7 +50,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
       <RowHead of={of} badge={<StatusBadge status={status} />} facts={facts} />
       <div className="mt-2 text-sm text-soft empty:hidden">
         {/* Of an approved week nothing is left to do, and the badge says so. */}
-        {status !== 'Approved' && standing}
+        {status !== 'Approved' && inWords}
         <OwnSignOff of={timesheet} timeZone={timeZone} />
         <PayLines of={timesheet.payState} className="font-medium text-ink" />
       </div>
@@ -102,7 +102,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
           {() => (
             <div className="space-y-3">
               <DailyHours timesheet={timesheet} hasTotal={false} />
-              {status === 'Approved' && <div className="text-sm text-soft">{standing}</div>}
+              {status === 'Approved' && <div className="text-sm text-soft">{inWords}</div>}
               <OwnAmounts of={timesheet} />
               <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} timeZone={timeZone} />
             </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { absenceInWords, type OwnAbsence } from '#domain/absence/absence.ts';
-import { waitingLine } from '#domain/timesheet/reminders/standing.ts';
+import { waitingLine } from '#domain/timesheet/status-in-words.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

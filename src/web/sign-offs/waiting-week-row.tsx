@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { AskAgainDialog } from './ask-again-dialog.tsx';
 
-const standings: Record<WaitingWeek['status'], { tone: Tone; text: string }> = {
+const badges: Record<WaitingWeek['status'], { tone: Tone; text: string }> = {
   waiting: { tone: 'warning', text: 'Not asked yet' },
   asked: { tone: 'neutral', text: 'Asked' },
   expired: { tone: 'warning', text: 'Link is over' },
@@ -23,7 +23,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
   const { timeZone } = useMe().agency;
   const [isAsking, setAsking] = useState(false);
   const { fullName, weekStart, hoursWorked, siteName, status, asked, problem } = week;
-  const { tone, text } = standings[status];
+  const { tone, text } = badges[status];
   const isSigned = status === 'signed';
   return (
     <li className="grid items-start gap-x-6 gap-y-2 py-3 text-sm @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto]">
@@ -35,7 +35,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
         {siteName && <p className="text-soft">{siteName}</p>}
       </div>
       <div className="min-w-0 space-y-1 wrap-anywhere">
-        <Badge tone={tone} icon={<StandingIcon status={status} />}>
+        <Badge tone={tone} icon={<StatusIcon status={status} />}>
           {text}
         </Badge>
         {asked.length > 0 && (
@@ -88,7 +88,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
   );
 }
 
-function StandingIcon({ status }: Pick<WaitingWeek, 'status'>) {
+function StatusIcon({ status }: Pick<WaitingWeek, 'status'>) {
   if (status === 'signed') return <Check aria-hidden />;
   return status === 'queried' ? <TriangleAlert aria-hidden /> : <Clock aria-hidden />;
 }

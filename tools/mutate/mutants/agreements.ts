@@ -29,8 +29,8 @@ const rules = [
     ['a week that was sent is missing', 'week <= last && !sent.has(week)', 'week <= last'],
     [
       'the portal opens on the oldest gap',
-      'missingWeeks(standing)[0] === last ? last :',
-      'missingWeeks(standing).at(-1) ??',
+      'missingWeeks(sentWeeks)[0] === last ? last :',
+      'missingWeeks(sentWeeks).at(-1) ??',
     ],
   ]),
   ...mutantsOf(...besideIt('money/pay'), [

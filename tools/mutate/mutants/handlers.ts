@@ -63,8 +63,8 @@ export const handlers = [
       ['a reminder goes to the one who sends it', 'recipient: worker.email', 'recipient: email'],
       [
         'a correction is asked for as a missing week',
-        "worker.standing.status === 'Rejected'",
-        "worker.standing.status !== 'Rejected'",
+        "worker.workerWeek.status === 'Rejected'",
+        "worker.workerWeek.status !== 'Rejected'",
       ],
     ],
   ),

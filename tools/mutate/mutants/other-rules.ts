@@ -226,7 +226,7 @@ export const otherRules = [
     ],
     ['a doubled quote is lost', "cell += '\"';\n", ''],
   ]),
-  ...mutantsOf(...besideIt('timesheet/reminders/standing'), [
+  ...mutantsOf(...besideIt('timesheet/status-in-words'), [
     [
       'a week without a consultant is reviewed by nobody',
       "${consultantName ?? 'A consultant'} reviews",

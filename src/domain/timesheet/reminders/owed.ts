@@ -6,22 +6,22 @@ import type { Status } from '#domain/timesheet/status.ts';
 import { selectableWeeks, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
 /** Since when somebody works, and what is answered: with the agency, whatever became of it, on its way there, or not worked. */
-interface Standing {
+interface SentWeeks {
   dates: WorkDates;
   today: Day;
   sent: ReadonlySet<Week>;
 }
 
 /** The weeks that are over and have no timesheet at all, newest first: the rule of the board of missing timesheets. */
-export function missingWeeks({ dates, today, sent }: Standing): Week[] {
+export function missingWeeks({ dates, today, sent }: SentWeeks): Week[] {
   const last = weekToChase(today);
   return selectableWeeks(dates, today).filter((week) => week <= last && !sent.has(week));
 }
 
 /** What somebody comes for: the week that has ended last, as long as it is missing, and otherwise the running one. */
-export function weekToOpen(standing: Standing): Week {
-  const last = weekToChase(standing.today);
-  return missingWeeks(standing)[0] === last ? last : weekOf(standing.today);
+export function weekToOpen(sentWeeks: SentWeeks): Week {
+  const last = weekToChase(sentWeeks.today);
+  return missingWeeks(sentWeeks)[0] === last ? last : weekOf(sentWeeks.today);
 }
 
 /** A week of a candidate's lists, as far as it may need its candidate. */

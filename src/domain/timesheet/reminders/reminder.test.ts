@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addDays, day } from '#domain/calendar/calendar.ts';
-import { lastStartFor, refusalToMiss, remind, type Standing, weekToChase } from './reminder.ts';
+import { lastStartFor, refusalToMiss, remind, type WorkerWeek, weekToChase } from './reminder.ts';
 import { isOwed, type Week } from '#domain/calendar/week.ts';
 
 const week = '2026-11-09' as Week;
 const now = '2026-11-18T10:30:00.000Z';
 const circumstances = { week, now, timeZone: 'Europe/London' };
-const atWork: Standing = {
+const atWork: WorkerWeek = {
   dates: { startDate: day('2026-08-03') },
   isDisabled: false,
   isAbsent: false,
@@ -15,7 +15,7 @@ const atWork: Standing = {
   lastReminder: null,
 };
 
-function outcomeOf(change: Partial<Standing>): string {
+function outcomeOf(change: Partial<WorkerWeek>): string {
   return remind({ ...atWork, ...change }, circumstances).outcome;
 }
 

@@ -33,7 +33,7 @@ export function refusalToMiss(week: Week, today: Day): Refusal | null {
 }
 
 /** How a worker stands to a week at this moment. */
-export interface Standing {
+export interface WorkerWeek {
   /** Null while there is no assignment. */
   dates: WorkDates | null;
   isDisabled: boolean;
@@ -55,11 +55,11 @@ export interface Reminded {
 
 /** Whether this worker is reminded of this week now, and if not, why; null stands for a worker one may not see. */
 export function remind(
-  standing: Standing | null,
+  workerWeek: WorkerWeek | null,
   { week, now, timeZone }: { week: Week; now: Instant; timeZone: string },
 ): Reminded {
-  if (!standing) return { outcome: 'missing', message: missing('worker').message };
-  const { dates, isDisabled, isAbsent, status, lastReminder } = standing;
+  if (!workerWeek) return { outcome: 'missing', message: missing('worker').message };
+  const { dates, isDisabled, isAbsent, status, lastReminder } = workerWeek;
   if (isDisabled) return { outcome: 'not due', message: 'The account is disabled.' };
   if (isAbsent) return { outcome: 'not due', message: 'Did not work in this week.' };
   if (status !== 'Rejected' && !(dates && isOwed(week, dates))) {

@@ -12,7 +12,7 @@ interface Reader {
   sessionId: string;
   events: ReadableStreamDefaultController<Uint8Array>;
   /** Whether what is sent is taken; for a reader who does not take it, nothing more is kept. */
-  standing: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
+  state: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
   /** Breaks the connection. */
   cutOff: () => void;
   leave: () => void;
@@ -76,30 +76,30 @@ export function gatherReaders(portal: Portal): Readers {
 
   /** What is not taken is not kept: when it is again, one word makes up for all that was missed. */
   function send(reader: Reader, event: Buffer): void {
-    if (reader.standing !== 'keeps up') return;
+    if (reader.state !== 'keeps up') return;
     if ((reader.events.desiredSize ?? 0) > 0) reader.events.enqueue(event);
-    else reader.standing = 'is behind';
+    else reader.state = 'is behind';
   }
 
   function catchUp(reader: Reader): void {
-    if (reader.standing === 'keeps up' || reader.standing === 'has left') return;
-    reader.standing = 'keeps up';
+    if (reader.state === 'keeps up' || reader.state === 'has left') return;
+    reader.state = 'keeps up';
     send(reader, resync);
   }
 
   /** Who has not taken what waits would not take the end either. */
   function end(reader: Reader): void {
-    const { standing } = reader;
-    if (standing === 'has left') return;
+    const { state } = reader;
+    if (state === 'has left') return;
     reader.leave();
-    if (standing === 'keeps up') reader.events.close();
+    if (state === 'keeps up') reader.events.close();
     else reader.cutOff();
   }
 
   /** Nobody reads a connection that has taken nothing from one heartbeat to the next. */
   function beatFor(reader: Reader): void {
-    if (reader.standing === 'was behind at the last heartbeat') end(reader);
-    else if (reader.standing === 'is behind') reader.standing = 'was behind at the last heartbeat';
+    if (reader.state === 'was behind at the last heartbeat') end(reader);
+    else if (reader.state === 'is behind') reader.state = 'was behind at the last heartbeat';
     else send(reader, heartbeat);
   }
 
@@ -128,7 +128,7 @@ export function gatherReaders(portal: Portal): Readers {
       const person = people.get(reader.sessionId);
       if (person) recognise(reader, person);
       else end(reader);
-      return reader.standing !== 'has left';
+      return reader.state !== 'has left';
     });
   }
 
@@ -166,7 +166,7 @@ export function gatherReaders(portal: Portal): Readers {
       return new ReadableStream<Uint8Array>(
         {
           start(events) {
-            reader = { person, sessionId, events, standing: 'keeps up', cutOff, leave };
+            reader = { person, sessionId, events, state: 'keeps up', cutOff, leave };
             // The group that was asked about last is asked again after the whole time.
             const group = groups[turn] as Set<Reader>;
             const seats = takeSeat(reader);
@@ -175,7 +175,7 @@ export function gatherReaders(portal: Portal): Readers {
             send(reader, heartbeat);
             const stopListening = portal.changes.listen((heard) => tell(reader, heard));
             function leave(): void {
-              reader.standing = 'has left';
+              reader.state = 'has left';
               group.delete(reader);
               seats.delete(reader);
               if (seats.size === 0) bySession.delete(sessionId);

@@ -24,7 +24,7 @@ import {
 import { pageOfWaiting } from '#server/sign-offs/board-store.ts';
 import { listWeeksToAsk } from '#server/sign-offs/week-store.ts';
 import { countDue, listMissing } from '#server/missing/store.ts';
-import { listReminders, lockStandings } from '#server/missing/reminder-store.ts';
+import { listReminders, lockWorkersToRemind } from '#server/missing/reminder-store.ts';
 import { listWorkerRows } from '#server/workers/row-store.ts';
 import { getWorker, listWorkers } from '#server/workers/store.ts';
 
@@ -271,7 +271,7 @@ describe('no list reads a large table from end to end', () => {
         }
         await assertLittle(() => listReminders(db, { scope, week }, page));
       }
-      await assertLittle(() => lockStandings(db, [worker.id], week, admin));
+      await assertLittle(() => lockWorkersToRemind(db, [worker.id], week, admin));
     });
   }
 

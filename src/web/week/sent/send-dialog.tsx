@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { namesIn } from '#domain/timesheet/entered-in-words.ts';
 import { pastMileageOf, questionsBefore } from '#domain/timesheet/exceptions/exception.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
-import { whoReviews } from '#domain/timesheet/reminders/standing.ts';
+import { whoReviews } from '#domain/timesheet/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';

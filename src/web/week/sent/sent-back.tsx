@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import { standingOf } from '#domain/timesheet/reminders/standing.ts';
+import { statusInWords } from '#domain/timesheet/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -10,7 +10,7 @@ export function SentBack({ timesheet, me }: { timesheet: Timesheet; me: Me }) {
   const { rejectionReason, status } = timesheet;
   const { timeZone, today } = me.agency;
   const consultantName = me.consultant?.fullName ?? null;
-  const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
+  const { happened, next } = statusInWords(timesheet, { consultantName, today, timeZone });
   return (
     <Notice tone="danger" icon={<CircleX aria-hidden />} id="week-state" title={status}>
       {rejectionReason && <LongText>{rejectionReason}</LongText>}

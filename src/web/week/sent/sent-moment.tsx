@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { submittedInWords } from '#domain/timesheet/reminders/standing.ts';
+import { submittedInWords } from '#domain/timesheet/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const sentMomentId = 'sent-moment';

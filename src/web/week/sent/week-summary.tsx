@@ -3,7 +3,7 @@ import { namesIn } from '#domain/timesheet/entered-in-words.ts';
 import { stepsOf } from '#domain/timesheet/progress.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
-import { standingOf } from '#domain/timesheet/reminders/standing.ts';
+import { statusInWords } from '#domain/timesheet/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { lazyPage } from '#web/app/on-demand.ts';
@@ -39,7 +39,7 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
   const { status, weekStart: week, hoursWorked, lines, payState } = timesheet;
   const { timeZone, today } = me.agency;
   const consultantName = me.consultant?.fullName ?? null;
-  const { happened, next } = standingOf(timesheet, { consultantName, today, timeZone });
+  const { happened, next } = statusInWords(timesheet, { consultantName, today, timeZone });
   const { hoursStep: step, rounding } = assignment;
   const times = lines ? { timeZone, step, rounding } : null;
   const worked = { week, values: valuesOf(timesheet), assignment, times };

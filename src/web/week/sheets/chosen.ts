@@ -38,7 +38,7 @@ export function choicesFor(
   );
 }
 
-interface Standing {
+interface KnownWeeks {
   today: Day;
   /** The weeks of each assignment that are with the agency, or on their way there. */
   sentOf: (assignmentId: string | null) => ReadonlySet<Week>;
@@ -48,7 +48,7 @@ interface Standing {
 /** What somebody comes for: the week that has ended last, as long as one of them lacks it, and otherwise the running one. */
 export function sheetToOpen(
   assignments: readonly OwnAssignment[],
-  { today, sentOf, chosenBefore }: Standing,
+  { today, sentOf, chosenBefore }: KnownWeeks,
 ): Sheet {
   const week = weekOf(today);
   for (const dates of assignments) {

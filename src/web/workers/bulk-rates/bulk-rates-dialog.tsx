@@ -104,7 +104,7 @@ function BulkRates({ isOpen, workers, onClose }: BulkRatesProps) {
             <p role="status" className="text-sm text-soft tabular-nums">
               {course
                 ? `${course.doing} ${course.done.toLocaleString('en-GB')} of ${counted(course.of, 'worker')}…`
-                : standing(rows)}
+                : summaryOf(rows)}
             </p>
           </div>
           {!course && <Notes rows={rows} />}
@@ -129,7 +129,7 @@ const inWords: readonly [RateRowState, string][] = [
 ];
 
 /** `12 to set, 1 without a change`. */
-function standing(rows: readonly RateRow[]): string {
+function summaryOf(rows: readonly RateRow[]): string {
   return inWords
     .map(([state, words]) => ({ words, count: rows.filter((row) => row.state === state).length }))
     .filter(({ count }) => count > 0)

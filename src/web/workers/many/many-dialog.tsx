@@ -70,7 +70,7 @@ export function ManyDialog(props: ManyDialogProps) {
             <p role="status" className="text-sm text-soft tabular-nums">
               {course
                 ? `${doing} ${course.done.toLocaleString('en-GB')} of ${counted(course.of, 'worker')}…`
-                : standing(rows, done)}
+                : summaryOf(rows, done)}
             </p>
           </div>
           <ul aria-label="Workers" className="divide-y divide-line">
@@ -98,7 +98,7 @@ const words: Record<Exclude<ManyState, 'done'>, string> = {
 };
 
 /** `12 ended, 1 refused`. */
-function standing(rows: readonly ManyRow[], done: string): string {
+function summaryOf(rows: readonly ManyRow[], done: string): string {
   return order
     .toReversed()
     .map((state) => ({

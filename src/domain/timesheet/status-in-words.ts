@@ -40,7 +40,7 @@ export function waitingLine(weeks: readonly Week[]): string {
   return `${weeks.length} weeks are not sent yet. They go as soon as there is a connection.`;
 }
 
-export interface Standing {
+export interface StatusInWords {
   /** What happened: `Sent on Monday for Jo Marsh to review.` */
   happened: string;
   /** What the candidate has to expect or to do. */
@@ -48,10 +48,10 @@ export interface Standing {
 }
 
 /** The sentences for the candidate whose week it is; `consultantName` is who would review it today. */
-export function standingOf(
+export function statusInWords(
   timesheet: Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'reviewedByName'>,
   circumstances: { consultantName: string | null; today: Day; timeZone: string },
-): Standing {
+): StatusInWords {
   const { consultantName, today, timeZone } = circumstances;
   const { status, submittedAt, approvedAt, reviewedByName } = timesheet;
   const when = (instant: Instant) => dayInWords(dayAt(instant, timeZone), today);

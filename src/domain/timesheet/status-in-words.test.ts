@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
-import { earlierWeekLine, standingOf, waitingLine, whoReviews } from './standing.ts';
+import { earlierWeekLine, statusInWords, waitingLine, whoReviews } from './status-in-words.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 
 const circumstances = {
@@ -18,7 +18,7 @@ const pending = {
 
 describe('a week that waits', () => {
   test('says when it was sent, who reviews it, and how one hears of it', () => {
-    assert.deepEqual(standingOf(pending, circumstances), {
+    assert.deepEqual(statusInWords(pending, circumstances), {
       happened: 'Sent on Monday for Jo Marsh to review.',
       next: 'You get an email when it is reviewed.',
     });
@@ -26,7 +26,7 @@ describe('a week that waits', () => {
 
   test('of a candidate whom nobody has claimed waits for a consultant', () => {
     assert.equal(
-      standingOf(pending, { ...circumstances, consultantName: null }).happened,
+      statusInWords(pending, { ...circumstances, consultantName: null }).happened,
       'Sent on Monday for a consultant to review.',
     );
   });
@@ -34,7 +34,7 @@ describe('a week that waits', () => {
   test('counts days as the agency does: half past midnight in summer is not the day before', () => {
     const sent = { ...pending, submittedAt: '2026-07-14T23:30:00.000Z' };
     const today = day('2026-07-15');
-    assert.match(standingOf(sent, { ...circumstances, today }).happened, /^Sent today/);
+    assert.match(statusInWords(sent, { ...circumstances, today }).happened, /^Sent today/);
   });
 });
 
@@ -42,14 +42,14 @@ describe('a week that was decided on', () => {
   const decided = { ...pending, approvedAt: '2026-11-17T16:00:00.000Z', reviewedByName: 'Helen Whitfield' };
 
   test('says by whom and when, and that nothing is left to do', () => {
-    assert.deepEqual(standingOf({ ...decided, status: 'Approved' }, circumstances), {
+    assert.deepEqual(statusInWords({ ...decided, status: 'Approved' }, circumstances), {
       happened: 'Agreed by Helen Whitfield yesterday.',
       next: 'There is nothing left to do.',
     });
   });
 
   test('asks for a correction where it was rejected', () => {
-    assert.deepEqual(standingOf({ ...decided, status: 'Rejected' }, circumstances), {
+    assert.deepEqual(statusInWords({ ...decided, status: 'Rejected' }, circumstances), {
       happened: 'Sent back by Helen Whitfield yesterday.',
       next: 'Correct the week and resubmit it.',
     });
@@ -57,7 +57,7 @@ describe('a week that was decided on', () => {
 
   test('by somebody whose name is not known leaves the name out', () => {
     const unknown = { ...decided, status: 'Approved', reviewedByName: null } as const;
-    assert.equal(standingOf(unknown, circumstances).happened, 'Agreed yesterday.');
+    assert.equal(statusInWords(unknown, circumstances).happened, 'Agreed yesterday.');
   });
 });
 
