@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import {
-  askedReport,
+  reportOfFilter,
   keptReport,
   mostSavedFilters,
   NewSavedFilter,
@@ -77,7 +77,7 @@ describe('a preset', () => {
   test('moves with the calendar once it is kept', () => {
     const kept = keptReport(presetReport(preset('Approved, last week'), {}, today), today);
     assert.deepEqual(kept, { status: 'Approved', span: 'last week' });
-    assert.deepEqual(askedReport(kept, nextWeek), {
+    assert.deepEqual(reportOfFilter(kept, nextWeek), {
       status: 'Approved',
       start: '2026-11-16',
       end: '2026-11-22',

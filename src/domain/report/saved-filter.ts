@@ -31,7 +31,7 @@ export function keptReport(report: SavedReport, today: Day): SavedReport {
 }
 
 /** As it is asked for today: a span is its days. */
-export function askedReport({ span, ...report }: SavedReport, today: Day): Omit<SavedReport, 'span'> {
+export function reportOfFilter({ span, ...report }: SavedReport, today: Day): Omit<SavedReport, 'span'> {
   return span ? { ...report, ...daysOfSpan(span, today) } : report;
 }
 
@@ -53,7 +53,7 @@ export function presetReport(
   today: Day,
 ): Omit<SavedReport, 'span'> {
   const { rate: _, ...others } = current;
-  return askedReport({ ...(status ? { ...others, status } : current), span }, today);
+  return reportOfFilter({ ...(status ? { ...others, status } : current), span }, today);
 }
 
 const name = lineOf('a name', 60);

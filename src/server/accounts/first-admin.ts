@@ -32,8 +32,8 @@ export async function firstAdminLink(portal: Portal): Promise<string | null> {
 
 /** Whether the link still leads anywhere, so that nobody fills in a form for nothing. */
 export async function isFirstAdminLinkGood({ db, clock }: Portal, token: string): Promise<boolean> {
-  const asked = { purpose: 'first-admin', tokenHash: hashOfToken(token), now: clock() } as const;
-  return (await findTokenOwner(db, asked)) !== undefined && !(await hasAdmin(db));
+  const wanted = { purpose: 'first-admin', tokenHash: hashOfToken(token), now: clock() } as const;
+  return (await findTokenOwner(db, wanted)) !== undefined && !(await hasAdmin(db));
 }
 
 type HashedAdmin = Omit<FirstAdmin, 'token' | 'password'> & { passwordHash: string };

@@ -96,8 +96,8 @@ export async function listBucket(at: string): Promise<string[]> {
   const prefix = keyOf(path, '');
   const names: string[] = [];
   try {
-    const asked = { Bucket: bucket, Prefix: prefix, Delimiter: '/' };
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
+    const folder = { Bucket: bucket, Prefix: prefix, Delimiter: '/' };
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, folder)) {
       names.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(prefix.length)] : [])));
     }
     return names;

@@ -9,7 +9,7 @@ import type { ReminderStep } from '#domain/timesheet/reminders/reminder-steps.ts
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Viewer } from '#server/access/visible.ts';
-import { type Asked, isAbsent, owes, remindable } from './store.ts';
+import { type Board, isAbsent, owes, remindable } from './store.ts';
 import {
   countAlone,
   cursorOf,
@@ -105,7 +105,7 @@ const LogKey = z.tuple([z.int()]);
 /** One page of the reminders of a week, newest first. */
 export async function listReminders(
   db: Connection,
-  { scope, week }: Asked,
+  { scope, week }: Board,
   wanted: PageWanted,
 ): Promise<Page<SentReminder>> {
   const after = wanted.cursor ? keyOf(wanted.cursor, LogKey) : null;

@@ -21,7 +21,7 @@ import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { NameKey } from '#server/workers/store.ts';
 
 /** Whose timesheets of a week a list is about. */
-export interface Asked {
+export interface Board {
   scope: TimesheetScope;
   week: Week;
 }
@@ -54,7 +54,7 @@ export function isAbsent(week: Week): RawBuilder<SqlBool> {
 }
 
 /** Candidates whose weeks are waited for: neither disabled nor forgotten. */
-function atWork({ scope }: Asked): RawBuilder<SqlBool> {
+function atWork({ scope }: Board): RawBuilder<SqlBool> {
   return sql`users.role = 'Candidate' and users.disabled_at is null and users.anonymised_at is null
     and ${remindable(scope)}`;
 }
@@ -79,30 +79,30 @@ const conditions: Record<Gap, (week: Week) => RawBuilder<SqlBool>> = {
 };
 
 /** Whether a week is due from this worker, who has sent none. */
-export function isMissing(asked: Asked): RawBuilder<SqlBool> {
-  return sql`(${atWork(asked)} and exists (select from assignments where ${conditions.missing(asked.week)}))`;
+export function isMissing(board: Board): RawBuilder<SqlBool> {
+  return sql`(${atWork(board)} and exists (select from assignments where ${conditions.missing(board.week)}))`;
 }
 
 /** Whether this worker has left either gap. */
-export function waitsFor(asked: Asked): RawBuilder<SqlBool> {
-  const { week } = asked;
-  return sql`(${atWork(asked)} and exists (
+export function waitsFor(board: Board): RawBuilder<SqlBool> {
+  const { week } = board;
+  return sql`(${atWork(board)} and exists (
     select from assignments where ${due(week)} and (${conditions.missing(week)} or ${conditions.rejected(week)})))`;
 }
 
-function countOf(asked: Asked, which: RawBuilder<SqlBool>): RawBuilder<number> {
-  return sql`(select count(*) from users where ${atWork(asked)}
+function countOf(board: Board, which: RawBuilder<SqlBool>): RawBuilder<number> {
+  return sql`(select count(*) from users where ${atWork(board)}
     and exists (select from assignments where ${which}))`;
 }
 
 /** How many workers a week is due from. */
-export async function countDue(db: Connection, asked: Asked): Promise<number> {
-  return countAlone(db, countOf(asked, due(asked.week)));
+export async function countDue(db: Connection, board: Board): Promise<number> {
+  return countAlone(db, countOf(board, due(board.week)));
 }
 
 /** How many have left this gap. */
-export async function countGap(db: Connection, asked: Asked, gap: Gap): Promise<number> {
-  return countAlone(db, countOf(asked, conditions[gap](asked.week)));
+export async function countGap(db: Connection, board: Board, gap: Gap): Promise<number> {
+  return countAlone(db, countOf(board, conditions[gap](board.week)));
 }
 
 interface FlatRow extends NamedPerson {
@@ -124,13 +124,13 @@ interface FlatRow extends NamedPerson {
 /** One page of those who have left this gap, by name; `total` counts all of them. */
 export async function listMissing(
   db: Connection,
-  asked: Asked,
+  board: Board,
   gap: Gap,
   wanted: PageWanted,
 ): Promise<Page<MissingWorker>> {
-  const { week } = asked;
+  const { week } = board;
   const condition = conditions[gap](week);
-  const total = countOf(asked, condition);
+  const total = countOf(board, condition);
   const after = wanted.cursor ? keyOf(wanted.cursor, NameKey) : null;
   const { rows } = await sql<FlatRow>`
     select page.*, rejection.*, reminder.*, absence.*, ${total} as total
@@ -142,7 +142,7 @@ export async function listMissing(
         where ${condition}
         order by is_primary desc, assignments.id limit 1
       ) as assignment
-      where ${atWork(asked)}
+      where ${atWork(board)}
         ${after ? sql`and (users.full_name, users.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
       order by users.full_name, users.id
       limit ${rowsWanted(wanted)}

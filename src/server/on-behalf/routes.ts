@@ -30,8 +30,8 @@ export function onBehalfHandlers(portal: Portal): Handlers<typeof onBehalfEndpoi
         const worker = await lockWorker(tx, params.id, person, 'enter a week');
         insist(refusalToEnter(worker));
         const key = headers['idempotency-key'];
-        const asked = JSON.stringify([person.id, reason, entry]);
-        const requestHash = createHash('sha256').update(asked).digest('base64url');
+        const request = JSON.stringify([person.id, reason, entry]);
+        const requestHash = createHash('sha256').update(request).digest('base64url');
         // Kept with the worker, so that a week that is taken back is forgotten here too.
         const once = key === undefined ? null : { userId: worker.id, key, requestHash, now: clock() };
         return answerOnce(tx, once, async () => {

@@ -36,7 +36,7 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-interface Asked {
+interface ExportRequest {
   c: Context<Env>;
   format: ExportFormat;
   scope: TimesheetScope;
@@ -51,8 +51,12 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
   const exports = openDatabase(openExportPool(sessionsAt, mostExportsAtOnce));
 
   /** From the count to the last row; `answer` is called before the first. */
-  async function write(tx: Connection, asked: Asked, answer: (response: Response) => void): Promise<void> {
-    const { c, format, scope, filter, byRate } = asked;
+  async function write(
+    tx: Connection,
+    request: ExportRequest,
+    answer: (response: Response) => void,
+  ): Promise<void> {
+    const { c, format, scope, filter, byRate } = request;
     const { matching, weeksWithoutRate } = await countReport(tx, scope, filter);
     const total = byRate ? await countAmounts(tx, scope, filter) : matching;
     insist(refusalToExport(total, format));
@@ -63,8 +67,8 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
     c.header('X-Weeks-Without-Rate', String(weeksWithoutRate));
     if (c.req.method === 'HEAD') return answer(c.body(null));
     const columns = byRate ? rateColumns : reportColumns;
-    const rows = byRate ? rowsByRate(tx, asked, timeZone) : rowsByWeek(tx, asked, timeZone);
-    const notes = linesOf(tx, { ...asked, filter: { ...filter, rate: 'missing' } }, timeZone);
+    const rows = byRate ? rowsByRate(tx, request, timeZone) : rowsByWeek(tx, request, timeZone);
+    const notes = linesOf(tx, { ...request, filter: { ...filter, rate: 'missing' } }, timeZone);
     const file =
       format === 'csv'
         ? csvFile(columns, rows)
@@ -82,13 +86,13 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
     }
   }
 
-  return (asked: Asked): Promise<Response> =>
+  return (request: ExportRequest): Promise<Response> =>
     new Promise((answer, refuse) => {
       exports
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((tx) => write(tx, asked, answer))
+        .execute((tx) => write(tx, request, answer))
         .catch((problem: unknown) => refuse(areAllTaken(problem) ? refusalToOneMoreExport() : problem));
     });
 }
@@ -100,19 +104,23 @@ function areAllTaken(problem: unknown): boolean {
 
 async function* linesOf(
   tx: Connection,
-  { scope, filter }: Asked,
+  { scope, filter }: ExportRequest,
   timeZone: string,
 ): AsyncGenerator<ReportLine[]> {
   for await (const rows of reportPages(tx, scope, filter)) yield rows.map((row) => reportLine(row, timeZone));
 }
 
-async function* rowsByWeek(tx: Connection, asked: Asked, timeZone: string): AsyncGenerator<Cell[][]> {
-  for await (const lines of linesOf(tx, asked, timeZone)) yield lines.map((line) => reportCells(line));
+async function* rowsByWeek(
+  tx: Connection,
+  request: ExportRequest,
+  timeZone: string,
+): AsyncGenerator<Cell[][]> {
+  for await (const lines of linesOf(tx, request, timeZone)) yield lines.map((line) => reportCells(line));
 }
 
 async function* rowsByRate(
   tx: Connection,
-  { scope, filter }: Asked,
+  { scope, filter }: ExportRequest,
   timeZone: string,
 ): AsyncGenerator<Cell[][]> {
   for await (const rows of reportPages(tx, scope, filter)) {

@@ -19,7 +19,7 @@ import type { Portal } from '#server/portal.ts';
 import { groupReport } from './report-groups.ts';
 import { workbook } from './workbook.ts';
 
-interface Asked {
+interface ExportRequest {
   c: Context<Env>;
   format: ExportFormat;
   scope: TimesheetScope;
@@ -34,7 +34,7 @@ const types: Record<ExportFormat, string> = {
 };
 
 export function groupExports({ clock, config, db }: Portal) {
-  return async ({ c, format, scope, filter, by, sort }: Asked): Promise<Response> => {
+  return async ({ c, format, scope, filter, by, sort }: ExportRequest): Promise<Response> => {
     const { items } = await groupReport(db, scope, { ...filter, by }, { sort, limit: Infinity });
     insist(refusalToExport(items.length, format));
     const rows = items.map((group) => groupCells(by, group));

@@ -20,7 +20,7 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
   const brokenDown = groupExports(portal);
   return {
     'GET /api/reports/timesheets': async ({ person, query: { cursor, limit, ...query } }) => {
-      const { scope, filter } = asked(person, query);
+      const { scope, filter } = scopeAndFilter(person, query);
       const [{ matching, all, ...figures }, page] = await Promise.all([
         countReport(db, scope, filter),
         listReport(db, scope, filter, { cursor, limit }),
@@ -31,18 +31,18 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
     'GET /api/reports/timesheets/groups': async ({ person, query }) => {
       const { cursor, limit, sort, by, ...rest } = query;
       insist(refusalToGroup(person.role, by));
-      const { scope, filter } = asked(person, rest);
+      const { scope, filter } = scopeAndFilter(person, rest);
       return groupReport(db, scope, { ...filter, by }, { sort, cursor, limit });
     },
 
     'GET /api/reports/timesheets/groups.csv': ({ c, person, query: { by, sort, ...rest } }) => {
       insist(refusalToGroup(person.role, by));
-      return brokenDown({ c, format: 'csv', by, sort, ...asked(person, rest) });
+      return brokenDown({ c, format: 'csv', by, sort, ...scopeAndFilter(person, rest) });
     },
 
     'GET /api/reports/timesheets/groups.xlsx': ({ c, person, query: { by, sort, ...rest } }) => {
       insist(refusalToGroup(person.role, by));
-      return brokenDown({ c, format: 'xlsx', by, sort, ...asked(person, rest) });
+      return brokenDown({ c, format: 'xlsx', by, sort, ...scopeAndFilter(person, rest) });
     },
 
     'GET /api/reports/timesheets/choices': ({ person }) => getChoices(db, person),
@@ -51,15 +51,15 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
       onOnePage(await findReported(db, person, search)),
 
     'GET /api/reports/timesheets.csv': ({ c, person, query: { lines, ...query } }) =>
-      exported({ c, format: 'csv', byRate: lines === 'true', ...asked(person, query) }),
+      exported({ c, format: 'csv', byRate: lines === 'true', ...scopeAndFilter(person, query) }),
 
     'GET /api/reports/timesheets.xlsx': ({ c, person, query: { lines, ...query } }) =>
-      exported({ c, format: 'xlsx', byRate: lines === 'true', ...asked(person, query) }),
+      exported({ c, format: 'xlsx', byRate: lines === 'true', ...scopeAndFilter(person, query) }),
   };
 }
 
 /** Whose weeks, and which of them. */
-function asked(
+function scopeAndFilter(
   person: Person,
   { consultantId, ...filter }: ReportFilter & { consultantId?: string | undefined },
 ) {

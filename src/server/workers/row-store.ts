@@ -12,7 +12,7 @@ import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { weekToChase } from '#domain/timesheet/reminders/reminder.ts';
-import { type Asked, isMissing } from '#server/missing/store.ts';
+import { type Board, isMissing } from '#server/missing/store.ts';
 import { visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
@@ -44,7 +44,7 @@ function hasAccount(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(users.disabled_at is null and ${condition})`;
 }
 
-const conditions: Record<WorkerFilter, (today: CalendarDay, board: Asked) => RawBuilder<SqlBool>> = {
+const conditions: Record<WorkerFilter, (today: CalendarDay, board: Board) => RawBuilder<SqlBool>> = {
   'no-rate': () => hasAccount(sql`(users.rate_of_pay is null or users.supply_bill_amount is null)`),
   'no-assignment': (today) =>
     hasAccount(sql`not exists (

@@ -13,18 +13,18 @@ interface NotWorkedButtonProps {
 
 /** Opens the reasons; what is in them is fetched only then. */
 export function NotWorkedButton({ of, name, children }: NotWorkedButtonProps) {
-  const [asked, setAsked] = useState(0);
+  const [times, setTimes] = useState(0);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setAsked(asked + 1)}
+        onClick={() => setTimes(times + 1)}
         className="cursor-pointer rounded-sm py-1 underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
       >
         {children}
       </button>
-      <Suspense>{asked > 0 && <NotWorkedDialog key={asked} of={of} name={name} />}</Suspense>
+      <Suspense>{times > 0 && <NotWorkedDialog key={times} of={of} name={name} />}</Suspense>
     </>
   );
 }

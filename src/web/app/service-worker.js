@@ -20,13 +20,13 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 // A dead connection says nothing: after three seconds it counts as none.
 async function newestPage(event) {
-  const asked = newestOf(event);
-  event.waitUntil(asked.catch(() => {}));
+  const fetched = newestOf(event);
+  event.waitUntil(fetched.catch(() => {}));
   const cache = await caches.open(kept);
   const known = await cache.match(page);
-  if (!known) return asked;
+  if (!known) return fetched;
   const patience = new Promise((resolve) => setTimeout(resolve, 3_000, known));
-  return Promise.race([asked.catch(() => known), patience]);
+  return Promise.race([fetched.catch(() => known), patience]);
 }
 
 async function newestOf({ preloadResponse, request }) {

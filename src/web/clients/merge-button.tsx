@@ -11,7 +11,7 @@ export const adminsOnlyId = 'clients-are-kept-by-admins';
 
 /** Makes a client part of another one, which is asked about. */
 export function MergeButton({ client, isOfPage = false }: { client: Client; isOfPage?: boolean }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const mayKeep = mayInGeneral(useMe().role, 'keep clients');
   return (
     <>
@@ -21,12 +21,12 @@ export function MergeButton({ client, isOfPage = false }: { client: Client; isOf
         aria-haspopup="dialog"
         disabled={!mayKeep}
         aria-describedby={mayKeep ? undefined : adminsOnlyId}
-        onClick={() => setAsked(true)}
+        onClick={() => setIsOpen(true)}
       >
         <Merge aria-hidden />
         Merge into…<span className="sr-only">: {client.name}</span>
       </Button>
-      <MergeDialog client={client} isOfPage={isOfPage} open={asked} onClose={() => setAsked(false)} />
+      <MergeDialog client={client} isOfPage={isOfPage} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

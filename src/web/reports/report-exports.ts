@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#domain/report/report.ts';
 import { open } from '#web/app/api/api.ts';
-import { askedOf, type ReportQuery } from './reports.ts';
+import { paramsOf, type ReportQuery } from './reports.ts';
 
 /** How much has arrived of so many rows; how many they are only the lines of a CSV say. */
 export interface ExportProgress {
@@ -29,8 +29,8 @@ export async function downloadReport(
   { format, byRate }: FileWanted,
   { signal, onProgress }: Watch,
 ): Promise<{ file: Blob; total: number; weeksWithoutRate: number }> {
-  const asked = { ...askedOf(query), lines: byRate ? ('true' as const) : undefined };
-  const response = await open(`GET /api/reports/timesheets.${format}`, { query: asked }, { signal });
+  const params = { ...paramsOf(query), lines: byRate ? ('true' as const) : undefined };
+  const response = await open(`GET /api/reports/timesheets.${format}`, { query: params }, { signal });
   const total = Number(response.headers.get('X-Total-Count'));
   const weeksWithoutRate = Number(response.headers.get('X-Weeks-Without-Rate'));
   const parts: Blob[] = [];

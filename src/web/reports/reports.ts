@@ -12,7 +12,7 @@ export interface BreakdownView {
   show: Measure;
 }
 
-export function askedOf(query: ReportQuery) {
+export function paramsOf(query: ReportQuery) {
   const { start, end, status, rate, consultantId } = query;
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = query;
   const where = { client, clientId, siteId, assignmentId, po };
@@ -20,15 +20,15 @@ export function askedOf(query: ReportQuery) {
 }
 
 export function reportQuery(query: ReportQuery) {
-  return pagesOf(['reports', askedOf(query)], 'GET /api/reports/timesheets', askedOf(query));
+  return pagesOf(['reports', paramsOf(query)], 'GET /api/reports/timesheets', paramsOf(query));
 }
 
 /** Weeks come newest first, all else with the largest of what is shown first. */
 export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measure) {
   const sort = by === 'week' ? undefined : show;
-  const asks = { ...askedOf(query), by, sort, limit: by === 'week' ? '26' : '15' };
+  const params = { ...paramsOf(query), by, sort, limit: by === 'week' ? '26' : '15' };
   return {
-    ...pagesOf(['reports', 'groups', by, asks], 'GET /api/reports/timesheets/groups', asks),
+    ...pagesOf(['reports', 'groups', by, params], 'GET /api/reports/timesheets/groups', params),
     // What was grouped otherwise stands for nothing here.
     placeholderData: (
       before: InfiniteData<Page<ReportGroup>, string> | undefined,

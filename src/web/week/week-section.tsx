@@ -48,7 +48,7 @@ interface WeekSectionProps {
   timesheets: readonly Timesheet[];
 }
 
-interface Asked {
+interface WeekToCheck {
   sheet: Sheet;
   week: CheckedWeek;
   /** Each time is another dialog. */
@@ -58,7 +58,7 @@ interface Asked {
 /** The chosen week: picker, what became of it, and the form. */
 export function WeekSection(props: WeekSectionProps) {
   const { me, week, assignments, choices, assignment, timesheets } = props;
-  const [toCheck, setToCheck] = useState<Asked | null>(null);
+  const [toCheck, setToCheck] = useState<WeekToCheck | null>(null);
   const navigate = useNavigate();
   const { today, timeZone } = me.agency;
   const sheet: Sheet = { week, assignmentId: assignment.id };

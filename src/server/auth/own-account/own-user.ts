@@ -6,7 +6,7 @@ import { type Account, lockMetadata, saveCredentials } from '#server/auth/creden
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { askedBody, AskedData, AskedText } from '#server/auth/protocol/asked-body.ts';
+import { bodyOf, OptionalData, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
@@ -18,16 +18,16 @@ import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 import { userObject } from './user-object.ts';
 
-const Asked = z.object({
-  email: AskedText,
-  phone: AskedText,
-  password: AskedText,
-  current_password: AskedText,
-  nonce: AskedText,
-  data: AskedData,
+const UserBody = z.object({
+  email: OptionalText,
+  phone: OptionalText,
+  password: OptionalText,
+  current_password: OptionalText,
+  nonce: OptionalText,
+  data: OptionalData,
   app_metadata: z.optional(z.unknown()),
 });
-type Asked = z.infer<typeof Asked>;
+type UserBody = z.infer<typeof UserBody>;
 
 export function ownUserRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
@@ -36,11 +36,11 @@ export function ownUserRoutes(portal: Portal): Hono<Env> {
   app.get('/', (c) => c.json(userObject(c.var.account)));
 
   app.put('/', async (c) => {
-    const asked = await askedBody(c, Asked);
+    const body = await bodyOf(c, UserBody);
     const { account, session } = c.var;
-    refuseWhatIsNotOffered(asked, account);
-    const password = asked.password ? await passwordIn(portal, { account, session }, asked) : null;
-    const change = { account, session, data: asked.data, password };
+    refuseWhatIsNotOffered(body, account);
+    const password = body.password ? await passwordIn(portal, { account, session }, body) : null;
+    const change = { account, session, data: body.data, password };
     const changed = await portal.db
       .transaction()
       .execute((tx) => save(portal, tx, change, requestContextOf(c, portal)));
@@ -50,7 +50,7 @@ export function ownUserRoutes(portal: Portal): Hono<Env> {
   return app;
 }
 
-function refuseWhatIsNotOffered({ app_metadata, email, phone }: Asked, account: Account): void {
+function refuseWhatIsNotOffered({ app_metadata, email, phone }: UserBody, account: Account): void {
   if (app_metadata !== undefined && app_metadata !== null) {
     throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges');
   }
@@ -67,8 +67,8 @@ interface Password {
   byLink: boolean;
 }
 
-async function passwordIn(portal: Portal, who: SignedInAccount, asked: Asked): Promise<Password> {
-  const { password, current_password: currentPassword = null, nonce = null } = asked;
+async function passwordIn(portal: Portal, who: SignedInAccount, body: UserBody): Promise<Password> {
+  const { password, current_password: currentPassword = null, nonce = null } = body;
   const wanted = { password: password ?? '', currentPassword, nonce };
   const { byLink } = await insistOnChange(portal, who.account, who.session, wanted);
   return { passwordHash: await hashPassword(wanted.password), byLink };

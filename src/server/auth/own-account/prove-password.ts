@@ -6,7 +6,7 @@ import { saveProof } from './proof-store.ts';
 import { secondsOf } from '#server/auth/sessions/sessions.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { askedBody, AskedText } from '#server/auth/protocol/asked-body.ts';
+import { bodyOf, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
@@ -15,11 +15,11 @@ import { type RequestContext, requestContextOf } from '#server/auth/sessions/req
 import { insistOnCurrent } from './password-change.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
-const Asked = z.object({ password: AskedText });
+const ProofBody = z.object({ password: OptionalText });
 
 export function provePasswordRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', limited(portal, 'user'), bearer(portal), async (c) => {
-    const { password } = await askedBody(c, Asked);
+    const { password } = await bodyOf(c, ProofBody);
     if (!password) throw new AuthError('validation_failed', 'Enter your current password');
     await prove(portal, c.var, password, requestContextOf(c, portal));
     return c.json({});

@@ -94,9 +94,9 @@ export function answerAuthProblem(problem: unknown, c: Context<Env>): Response {
   const { code, message, status, reasons, retryAfter } = errorOf(problem, c);
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)));
   c.header('X-Sb-Error-Code', code);
-  const asked = c.req.header('x-supabase-api-version') ?? '';
+  const apiVersion = c.req.header('x-supabase-api-version') ?? '';
   const weak = reasons ? { weak_password: { reasons } } : {};
-  if (isDay(asked) && asked >= codesInBody) {
+  if (isDay(apiVersion) && apiVersion >= codesInBody) {
     c.header('X-Supabase-Api-Version', codesInBody);
     return c.json({ code, message, ...weak }, status);
   }

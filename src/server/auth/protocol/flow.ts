@@ -10,7 +10,7 @@ import { type FlowState, insertFlowState, takeFlowState } from './flow-states.ts
 import type { Proof } from '#server/auth/credentials/one-time-tokens.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { askedBody, AskedText } from './asked-body.ts';
+import { bodyOf, OptionalText } from './auth-input.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from './auth-error.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
@@ -34,10 +34,10 @@ export async function issueCode(
   return code;
 }
 
-const Asked = z.object({ auth_code: AskedText, code_verifier: AskedText });
+const ExchangeBody = z.object({ auth_code: OptionalText, code_verifier: OptionalText });
 
 export async function exchangeCode(c: Context<Env>, portal: Portal): Promise<Response> {
-  const { auth_code: code, code_verifier: verifier } = await askedBody(c, Asked);
+  const { auth_code: code, code_verifier: verifier } = await bodyOf(c, ExchangeBody);
   if (!code || !verifier) {
     throw new AuthError(
       'validation_failed',
@@ -54,14 +54,14 @@ export async function exchangeCode(c: Context<Env>, portal: Portal): Promise<Res
 
 async function exchange(
   tx: Connection,
-  asked: { code: string; verifier: string },
+  exchange: { code: string; verifier: string },
   requestContext: RequestContext,
 ) {
-  const state = await takeFlowState(tx, sha256(asked.code), requestContext.now);
+  const state = await takeFlowState(tx, sha256(exchange.code), requestContext.now);
   if (!state) return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (state.isExpired)
     return new AuthError('flow_state_expired', 'invalid flow state, flow state has expired');
-  if (!isProvenBy(asked.verifier, state)) {
+  if (!isProvenBy(exchange.verifier, state)) {
     return new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
   const account = await findAccount(tx, state.userId);

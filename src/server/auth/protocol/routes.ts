@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { aboutRoutes } from './about.ts';
-import { limitedAuthBody } from './asked-body.ts';
+import { limitedAuthBody } from './auth-input.ts';
 import { answerAuthProblem, AuthError } from './auth-error.ts';
 import { factorRoutes } from '#server/auth/second-step/factors.ts';
 import { limited } from '#server/auth/throttle/rate-limit.ts';

@@ -6,7 +6,7 @@ import { renderSVG } from 'uqr';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { countFactors, insertFactor, removeUnverifiedFactors } from './factor-store.ts';
 import type { Portal } from '#server/portal.ts';
-import { AskedText } from '#server/auth/protocol/asked-body.ts';
+import { OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, type AuthErrorCode } from '#server/auth/protocol/auth-error.ts';
 import { sealSecret } from './factor-secret.ts';
@@ -18,21 +18,25 @@ import { base32, otpauthUri } from './totp.ts';
 const mostFactors = 10;
 const unprovedMilliseconds = 300_000;
 
-export const Enrolment = z.object({ factor_type: AskedText, friendly_name: AskedText, issuer: AskedText });
+export const Enrolment = z.object({
+  factor_type: OptionalText,
+  friendly_name: OptionalText,
+  issuer: OptionalText,
+});
 type Enrolment = z.infer<typeof Enrolment>;
 
 export async function enrolFactor(
   portal: Portal,
   who: SignedInAccount,
-  asked: Enrolment,
+  enrolment: Enrolment,
   requestContext: RequestContext,
 ) {
-  insistOnOffered(asked);
+  insistOnOffered(enrolment);
   insistOnLevel(who);
   insistOnFresh(who.session, requestContext.now);
   const id = randomUUID();
   const secret = randomBytes(20);
-  const friendlyName = (asked.friendly_name ?? '').trim().slice(0, 100);
+  const friendlyName = (enrolment.friendly_name ?? '').trim().slice(0, 100);
   await portal.db.transaction().execute(async (tx) => {
     await insistOnRoom(tx, who.account.id, requestContext.now);
     const sealed = sealSecret(portal, id, secret);
@@ -40,7 +44,7 @@ export async function enrolFactor(
     if (!(await insertFactor(tx, factor))) throw nameTaken(friendlyName);
     await audit(tx, requestContext, { action: 'enrol-factor', result: 'success', ...whoOf(who) });
   });
-  const issuer = asked.issuer?.trim() || (await portal.agency.current()).name;
+  const issuer = enrolment.issuer?.trim() || (await portal.agency.current()).name;
   const uri = otpauthUri(secret, { issuer, account: who.account.email });
   const totp = { qr_code: renderSVG(uri, { border: 2 }), secret: base32(secret), uri };
   return { id, type: 'totp', friendly_name: friendlyName, totp };

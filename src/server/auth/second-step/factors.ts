@@ -6,7 +6,7 @@ import { Id } from '#domain/person/person.ts';
 import { type Factor, findFactor, insertChallenge } from './factor-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { askedBody, AskedText } from '#server/auth/protocol/asked-body.ts';
+import { bodyOf, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { enrolFactor, Enrolment } from './enrol-factor.ts';
@@ -18,20 +18,20 @@ import { verifyFactor } from './verify-factor.ts';
 
 const challengeMilliseconds = 300_000;
 
-const Verification = z.object({ challenge_id: AskedText, code: AskedText });
+const Verification = z.object({ challenge_id: OptionalText, code: OptionalText });
 
 export function factorRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
   app.use(limited(portal, 'factors'), bearer(portal));
   app.post('/', async (c) => {
-    const enrolment = await askedBody(c, Enrolment);
+    const enrolment = await bodyOf(c, Enrolment);
     return c.json(await enrolFactor(portal, c.var, enrolment, requestContextOf(c, portal)));
   });
 
   app.post('/:id/challenge', async (c) => c.json(await challenge(c, portal, await ownFactor(c, portal))));
 
   app.post('/:id/verify', async (c) => {
-    const { challenge_id: challengeId, code } = await askedBody(c, Verification);
+    const { challenge_id: challengeId, code } = await bodyOf(c, Verification);
     if (!code) throw new AuthError('validation_failed', 'Code needs to be non-empty');
     const factor = await ownFactor(c, portal);
     const attempt = { factorId: factor.id, challengeId: challengeId ?? '', code: code.trim() };

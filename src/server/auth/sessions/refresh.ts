@@ -8,7 +8,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSessionToRefresh, removeSession, saveRefresh } from './sessions.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { askedBody, AskedText } from '#server/auth/protocol/asked-body.ts';
+import { bodyOf, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
 import { ageOf, secondsSince } from './lifetime.ts';
@@ -16,10 +16,10 @@ import { type RequestContext, requestContextOf } from './request-context.ts';
 import { readRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
-const Asked = z.object({ refresh_token: AskedText });
+const RefreshBody = z.object({ refresh_token: OptionalText });
 
 export async function refresh(c: Context<Env>, portal: Portal): Promise<Response> {
-  const { refresh_token: given } = await askedBody(c, Asked);
+  const { refresh_token: given } = await bodyOf(c, RefreshBody);
   const token = given ? readRefreshToken(given) : null;
   if (!token) throw new AuthError('validation_failed', 'Refresh token is not valid');
   try {

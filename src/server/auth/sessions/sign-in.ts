@@ -14,7 +14,7 @@ import {
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { weaknessesFor } from '#server/auth/credentials/acceptable.ts';
-import { askedBody, AskedEmail, AskedText } from '#server/auth/protocol/asked-body.ts';
+import { bodyOf, OptionalEmail, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, circumstancesOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { clearing, type Counter } from '#server/auth/throttle/rate-limit.ts';
@@ -30,14 +30,16 @@ import { insertSignIn } from './sessions.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { seenAt, sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 
-const Asked = z.object({ email: AskedEmail, phone: AskedText, password: AskedText });
+const SignInBody = z.object({ email: OptionalEmail, phone: OptionalText, password: OptionalText });
 
 export async function signInByPassword(c: Context<Env>, portal: Portal): Promise<Response> {
-  const asked = signInOf(await askedBody(c, Asked));
+  const credentials = signInOf(await bodyOf(c, SignInBody));
   // Guesses at one account are counted one by one, or many at once would all pass before the first is counted.
-  const signedIn = await keyedMutex(asked.email, () => signIn(c, portal, asked, requestContextOf(c, portal)));
-  rememberDevice(c, portal, asked.email);
-  return c.json({ ...(await sessionAnswer(portal, signedIn)), ...weakNote(portal, asked) });
+  const signedIn = await keyedMutex(credentials.email, () =>
+    signIn(c, portal, credentials, requestContextOf(c, portal)),
+  );
+  rememberDevice(c, portal, credentials.email);
+  return c.json({ ...(await sessionAnswer(portal, signedIn)), ...weakNote(portal, credentials) });
 }
 
 interface SignIn {
@@ -45,7 +47,7 @@ interface SignIn {
   password: string;
 }
 
-function signInOf({ email, phone, password }: z.infer<typeof Asked>): SignIn {
+function signInOf({ email, phone, password }: z.infer<typeof SignInBody>): SignIn {
   if (Boolean(email) === Boolean(phone)) {
     throw new AuthError(
       'validation_failed',

@@ -15,7 +15,7 @@ import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { writeReset } from '#server/auth/credentials/account-letters.ts';
-import { askedBody, AskedText, emailOf, limitedAuthBody } from '#server/auth/protocol/asked-body.ts';
+import { bodyOf, OptionalText, emailOf, limitedAuthBody } from '#server/auth/protocol/auth-input.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError, errorOf } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
@@ -28,7 +28,7 @@ import { browserOf } from './same-browser.ts';
 import { takeLink } from './take-link.ts';
 
 const evenMilliseconds = 100;
-const Asked = z.object({ email: AskedText, token: AskedText, newPassword: AskedText });
+const ResetBody = z.object({ email: OptionalText, token: OptionalText, newPassword: OptionalText });
 
 export function customResetRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
@@ -36,7 +36,7 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
   app.use(limitedAuthBody, limited(portal, 'reset'));
 
   app.post('/', async (c) => {
-    const { email: given, token, newPassword } = await askedBody(c, Asked);
+    const { email: given, token, newPassword } = await bodyOf(c, ResetBody);
     const email = emailOf(given);
     const requestContext = requestContextOf(c, portal);
     if (!token && !newPassword) {

@@ -10,13 +10,13 @@ import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { writeConfirmation, writeRecovery } from '#server/auth/credentials/account-letters.ts';
 import {
-  askedBody,
-  AskedEmail,
-  AskedText,
+  bodyOf,
+  OptionalEmail,
+  OptionalText,
   emailOf,
   proofOf,
   proofShape,
-} from '#server/auth/protocol/asked-body.ts';
+} from '#server/auth/protocol/auth-input.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
@@ -28,15 +28,15 @@ import { addressOf } from './whose-account.ts';
 
 const evenMilliseconds = 100;
 
-const AskedRecovery = z.object({ email: AskedEmail, ...proofShape });
-const AskedAgain = z.object({ type: AskedText, email: AskedEmail, phone: AskedText, ...proofShape });
+const RecoveryBody = z.object({ email: OptionalEmail, ...proofShape });
+const ResendBody = z.object({ type: OptionalText, email: OptionalEmail, phone: OptionalText, ...proofShape });
 
 export function recoverRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', async (c) => {
-    const asked = await askedBody(c, AskedRecovery);
-    if (!asked.email) throw new AuthError('validation_failed', 'Password recovery requires an email');
-    const link = { proof: proofOf(asked), next: nextOf(portal, c.req.query('redirect_to')) };
-    return answerEvenly(c, portal, 'recover', emailOf(asked.email), async (tx, account, now) => {
+    const body = await bodyOf(c, RecoveryBody);
+    if (!body.email) throw new AuthError('validation_failed', 'Password recovery requires an email');
+    const link = { proof: proofOf(body), next: nextOf(portal, c.req.query('redirect_to')) };
+    return answerEvenly(c, portal, 'recover', emailOf(body.email), async (tx, account, now) => {
       if (changeOfAddress(addressOf(account), 'ask for a reset').letter !== 'reset') return;
       await writeRecovery(portal, tx, account, { ...link, now });
       await saveCredentials(tx, account.id, { recoverySentAt: now }, now);
@@ -48,20 +48,20 @@ const resendTypes = new Set(['signup', 'email_change', 'sms', 'phone_change']);
 
 export function resendRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', async (c) => {
-    const asked = await askedBody(c, AskedAgain);
-    if (!asked.type || !resendTypes.has(asked.type)) {
+    const body = await bodyOf(c, ResendBody);
+    if (!body.type || !resendTypes.has(body.type)) {
       throw new AuthError(
         'validation_failed',
         'Missing one of these types: signup, email_change, sms, phone_change',
       );
     }
-    if (!asked.email && asked.phone)
+    if (!body.email && body.phone)
       throw new AuthError('phone_provider_disabled', 'Phone numbers are not enabled');
-    if (!asked.email) throw new AuthError('validation_failed', 'Type provided requires an email address');
-    const proof = proofOf(asked);
-    return answerEvenly(c, portal, 'resend', emailOf(asked.email), async (tx, account, now) => {
+    if (!body.email) throw new AuthError('validation_failed', 'Type provided requires an email address');
+    const proof = proofOf(body);
+    return answerEvenly(c, portal, 'resend', emailOf(body.email), async (tx, account, now) => {
       const { letter } = changeOfAddress(addressOf(account), 'resend');
-      if (asked.type !== 'signup' || letter !== 'confirmation' || !(await findSignUp(tx, account.id))) return;
+      if (body.type !== 'signup' || letter !== 'confirmation' || !(await findSignUp(tx, account.id))) return;
       await writeConfirmation(portal, tx, account, { proof, now });
       await saveCredentials(tx, account.id, { confirmationSentAt: now }, now);
     });

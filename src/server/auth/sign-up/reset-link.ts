@@ -10,8 +10,8 @@ import type { Portal } from '#server/portal.ts';
 export function resetLinkHandlers({ db, clock }: Portal): Handlers<typeof resetLinkEndpoints> {
   return {
     'POST /api/reset-link': async ({ body: { token, email } }) => {
-      const asked = { purpose: 'recovery', tokenHash: hashOfToken(token), now: clock() } as const;
-      const userId = (await findTokenOwner(db, asked))?.userId;
+      const wanted = { purpose: 'recovery', tokenHash: hashOfToken(token), now: clock() } as const;
+      const userId = (await findTokenOwner(db, wanted))?.userId;
       const account = userId ? await findAccount(db, userId) : undefined;
       return { isGood: account?.email === email.trim().toLowerCase() };
     },

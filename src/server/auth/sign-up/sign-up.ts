@@ -20,14 +20,14 @@ import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { namedIn, writeConfirmation } from '#server/auth/credentials/account-letters.ts';
 import { insistOnOpenSignUp, insistOnSignUpLetter } from './open-sign-up.ts';
 import {
-  askedBody,
-  AskedData,
-  AskedEmail,
-  AskedText,
+  bodyOf,
+  OptionalData,
+  OptionalEmail,
+  OptionalText,
   emailOf,
   proofOf,
   proofShape,
-} from '#server/auth/protocol/asked-body.ts';
+} from '#server/auth/protocol/auth-input.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
@@ -40,11 +40,11 @@ import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer
 import { type UserObject, userObject } from '#server/auth/own-account/user-object.ts';
 import { addressOf, detailsOf, nameUntilConfirmed } from './whose-account.ts';
 
-const Asked = z.object({
-  email: AskedEmail,
-  phone: AskedText,
+const SignUpBody = z.object({
+  email: OptionalEmail,
+  phone: OptionalText,
   password: z.nullish(z.string('Signup requires a valid password')),
-  data: AskedData,
+  data: OptionalData,
   ...proofShape,
 });
 
@@ -61,68 +61,70 @@ interface SignUp {
 export function signUpRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', async (c) => {
     await insistOnOpenSignUp(portal);
-    const asked = await signUpOf(portal, await askedBody(c, Asked));
+    const registration = await signUpOf(portal, await bodyOf(c, SignUpBody));
     const requestContext = requestContextOf(c, portal);
-    if (portal.config.authAutoConfirm) return c.json(await signUpAtOnce(portal, asked, requestContext));
+    if (portal.config.authAutoConfirm)
+      return c.json(await signUpAtOnce(portal, registration, requestContext));
     const browser = markBrowser(c, portal);
     return c.json(
-      await inConstantTime(evenMilliseconds, () => signUpByMail(portal, asked, browser, requestContext)),
+      await inConstantTime(evenMilliseconds, () =>
+        signUpByMail(portal, registration, browser, requestContext),
+      ),
     );
   });
 }
 
-async function signUpOf(portal: Portal, asked: z.infer<typeof Asked>): Promise<SignUp> {
-  if (!asked.email && asked.phone)
-    throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
-  if (!asked.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  const email = emailOf(asked.email);
-  if (!asked.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
-  await insistOnAcceptable(portal, asked.password, email);
-  const metadata = asked.data ?? {};
+async function signUpOf(portal: Portal, body: z.infer<typeof SignUpBody>): Promise<SignUp> {
+  if (!body.email && body.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+  if (!body.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const email = emailOf(body.email);
+  if (!body.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
+  await insistOnAcceptable(portal, body.password, email);
+  const metadata = body.data ?? {};
   insistOnSmall(metadata);
   return {
     email,
-    password: asked.password,
+    password: body.password,
     metadata,
-    proof: proofOf(asked),
+    proof: proofOf(body),
   };
 }
 
 /** The same answer for an address that is new, unconfirmed or taken; what differs is the letter. */
 async function signUpByMail(
   portal: Portal,
-  asked: SignUp,
+  registration: SignUp,
   browserHash: Buffer | null,
   requestContext: RequestContext,
 ): Promise<UserObject> {
   const signUp = {
-    passwordHash: await hashPassword(asked.password),
-    userMetadata: asked.metadata,
+    passwordHash: await hashPassword(registration.password),
+    userMetadata: registration.metadata,
     browserHash,
   };
-  await insistOnMailTurn(portal, 'signup', asked.email);
+  await insistOnMailTurn(portal, 'signup', registration.email);
   await insistOnSignUpLetter(portal);
   try {
-    await portal.db.transaction().execute((tx) => writeTo(portal, tx, asked, signUp, requestContext));
+    await portal.db.transaction().execute((tx) => writeTo(portal, tx, registration, signUp, requestContext));
   } catch (problem) {
     // Two sign-ups with one address at once: the other one has written the letter.
     if (!(problem instanceof Refusal)) throw problem;
   }
-  return userObject(newcomer(portal, asked, requestContext.now));
+  return userObject(newcomer(portal, registration, requestContext.now));
 }
 
 async function writeTo(
   portal: Portal,
   tx: Connection,
-  asked: SignUp,
+  registration: SignUp,
   signUp: SignUpData,
   requestContext: RequestContext,
 ) {
-  const { email, proof } = asked;
+  const { email, proof } = registration;
   const { now } = requestContext;
   const known = await lockAccountByEmail(tx, email);
   const { letter } = changeOfAddress(addressOf(known), 'sign up');
-  const userId = known?.id ?? (await insertUnconfirmed(portal, tx, asked, requestContext));
+  const userId = known?.id ?? (await insertUnconfirmed(portal, tx, registration, requestContext));
   if (letter === 'confirmation') {
     await writeConfirmation(portal, tx, { id: userId, email }, { proof, signUp, now });
     await saveCredentials(tx, userId, { confirmationSentAt: now }, now);
@@ -148,9 +150,9 @@ async function insertUnconfirmed(portal: Portal, tx: Connection, { email }: Sign
   });
 }
 
-async function signUpAtOnce(portal: Portal, asked: SignUp, requestContext: RequestContext) {
-  const { email, metadata } = asked;
-  const passwordHash = await hashPassword(asked.password);
+async function signUpAtOnce(portal: Portal, registration: SignUp, requestContext: RequestContext) {
+  const { email, metadata } = registration;
+  const passwordHash = await hashPassword(registration.password);
   const signedIn = await portal.db.transaction().execute(async (tx) => {
     const existing = await findAccountByEmail(tx, email);
     if (existing) throw new AuthError('user_already_exists', 'User already registered');

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { askedBody, askedQuery, AskedText, emailOf } from '#server/auth/protocol/asked-body.ts';
+import { bodyOf, queryOf, OptionalText, emailOf } from '#server/auth/protocol/auth-input.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { issueCode } from '#server/auth/protocol/flow.ts';
 import { landingWithCode, landingWithError, landingWithSession } from '#server/auth/protocol/landing.ts';
@@ -14,22 +14,22 @@ import { browserOf, forgetBrowser } from './same-browser.ts';
 import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer.ts';
 import { isLinkType, type Link, takeLink } from './take-link.ts';
 
-const Asked = z.object({
-  type: AskedText,
-  token_hash: AskedText,
-  token: AskedText,
-  email: AskedText,
-  phone: AskedText,
-  redirect_to: AskedText,
+const VerifyBody = z.object({
+  type: OptionalText,
+  token_hash: OptionalText,
+  token: OptionalText,
+  email: OptionalText,
+  phone: OptionalText,
+  redirect_to: OptionalText,
 });
 
-const AskedLink = z.object({ token: AskedText, type: AskedText, redirect_to: z.optional(z.string()) });
+const LinkQuery = z.object({ token: OptionalText, type: OptionalText, redirect_to: z.optional(z.string()) });
 
 export function verifyRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();
 
   app.post('/', async (c) => {
-    const link = { ...linkOf(await askedBody(c, Asked)), browser: browserOf(c, portal) };
+    const link = { ...linkOf(await bodyOf(c, VerifyBody)), browser: browserOf(c, portal) };
     const requestContext = requestContextOf(c, portal);
     const signedIn = await takeLink(portal, link, requestContext, (tx, { account }) =>
       openSession(tx, account, 'otp', requestContext),
@@ -39,7 +39,7 @@ export function verifyRoutes(portal: Portal): Hono<Env> {
   });
 
   app.get('/', async (c) => {
-    const { token, type, redirect_to: wish } = askedQuery(c, AskedLink);
+    const { token, type, redirect_to: wish } = queryOf(c, LinkQuery);
     const link = { token: token ?? '', type: knownType(type), browser: browserOf(c, portal) };
     if (!link.token) throw new AuthError('validation_failed', 'Verify requires a token');
     const target = redirectTarget(portal, wish);
@@ -75,11 +75,11 @@ function knownType(type: string | null | undefined): string {
 }
 
 /** The token of a link, or the refusal: of a code together with an address, since this portal sends none. */
-function linkOf(asked: z.infer<typeof Asked>): Omit<Link, 'browser'> {
-  const { email, phone, token, token_hash: tokenHash } = asked;
-  const type = knownType(asked.type);
+function linkOf(body: z.infer<typeof VerifyBody>): Omit<Link, 'browser'> {
+  const { email, phone, token, token_hash: tokenHash } = body;
+  const type = knownType(body.type);
   if (tokenHash) {
-    if (!email && !phone && !asked.redirect_to) return { type, token: tokenHash };
+    if (!email && !phone && !body.redirect_to) return { type, token: tokenHash };
     throw new AuthError('validation_failed', 'Only the token_hash and type should be provided');
   }
   if (!token) throw new AuthError('validation_failed', 'Verify requires a token or a token hash');

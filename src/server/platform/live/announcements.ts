@@ -13,7 +13,7 @@ export interface Announcements {
 }
 
 /** A connection, or whatever hands each question to one: nothing is kept between two of them. */
-interface Asked {
+interface Queryable {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 }
 
@@ -62,7 +62,7 @@ const removing = `
 
 /** Begins with what is committed from now on; removes what is older than so many milliseconds. */
 export async function readAnnouncements(
-  database: Asked,
+  database: Queryable,
   { keptFor = usuallyKept }: { keptFor?: number } = {},
 ): Promise<Announcements> {
   let position = await only(database.query<Position>(`select ${here}`));

@@ -18,18 +18,18 @@ export function prepareOnce(text: string): void {
 
 /** The pool as Kysely's dialect asks it. */
 export function namingPool(pool: Pool): PostgresPool {
-  return asked(pool, (text) => names.get(text));
+  return namingStatements(pool, (text) => names.get(text));
 }
 
 /** The same without names: behind a pooler that lends connections for a transaction each names others' statements. */
 export function plainPool(pool: Pool): PostgresPool {
-  return asked(pool, () => undefined);
+  return namingStatements(pool, () => undefined);
 }
 
 /** A server that has become a standby without a word keeps its connections: they must not come back to the pool. */
 export const readsOnly = '25006';
 
-function asked(pool: Pool, nameOf: (text: string) => string | undefined): PostgresPool {
+function namingStatements(pool: Pool, nameOf: (text: string) => string | undefined): PostgresPool {
   return {
     options: pool.options,
     async connect() {

@@ -36,8 +36,8 @@ const triggers = `
 export async function setAside(client: Client): Promise<string[]> {
   const found: Aside[][] = [];
   // By turns, since indexes are there for foreign keys too.
-  for (const asked of [triggers, foreignKeys, indexes]) {
-    const { rows } = await client.query<Aside>(asked);
+  for (const question of [triggers, foreignKeys, indexes]) {
+    const { rows } = await client.query<Aside>(question);
     for (const { drop } of rows) await client.query(drop);
     found.unshift(rows);
   }

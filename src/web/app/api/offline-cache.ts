@@ -30,16 +30,16 @@ export async function orLastKnown<Answer>(
   const key = `${prefix}${person}:${name}`;
   const known = localStorage.getItem(key);
 
-  async function asked(): Promise<Answer> {
+  async function fetched(): Promise<Answer> {
     const answer = await ask();
     // Who has signed out meanwhile leaves nothing behind.
     if (person !== null && signedInUser() === person && mayKeep(answer)) keep(key, answer);
     return answer;
   }
 
-  if (known === null) return asked();
+  if (known === null) return fetched();
   try {
-    return await (navigator.onLine ? inTime(asked(), [name]) : Promise.reject(new NotReached()));
+    return await (navigator.onLine ? inTime(fetched(), [name]) : Promise.reject(new NotReached()));
   } catch (failure) {
     if (!(failure instanceof NotReached)) throw failure;
     catchUpLater();

@@ -133,9 +133,9 @@ export function breakdownIn({ by, show }: Search, role: Role): { by: Grouping; s
 
 /** Without a week that can be asked for, the one that is asked for today. */
 export function missingFilterIn({ week, consultantId }: Search, today: Day, role: Role): MissingQuery {
-  const asked = Week.safeParse(week).data;
+  const chosen = Week.safeParse(week).data;
   return set({
-    week: asked && !refusalToMiss(asked, today) ? asked : weekToChase(today),
+    week: chosen && !refusalToMiss(chosen, today) ? chosen : weekToChase(today),
     consultantId: consultantIn(consultantId, role),
   });
 }

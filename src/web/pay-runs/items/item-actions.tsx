@@ -2,12 +2,12 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
 import { type PayRunItem, useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Asked } from './note-dialog.tsx';
+import type { Noting } from './note-dialog.tsx';
 
 interface ItemActionsProps {
   runId: string;
   item: PayRunItem;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: Noting) => void;
 }
 
 /** What can be done about an item of an open run: what is noted with a reason is asked for, and taken back at once. */
@@ -17,7 +17,7 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
   const deducting = useDeduct(runId);
   const about = `${fullName}, ${weekLabel(weekStart)}`;
   const of = <span className="sr-only"> {about}</span>;
-  const ask = (what: Asked['what']) => onAsk({ what, itemId, fullName, weekStart });
+  const ask = (what: Noting['what']) => onAsk({ what, itemId, fullName, weekStart });
   const isNegative = pay !== null && pay < 0;
   return (
     <div className="flex flex-wrap justify-end gap-2">

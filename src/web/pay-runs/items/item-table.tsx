@@ -9,14 +9,14 @@ import { classes } from '#web/ui/classes.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemLines } from './item-lines.tsx';
 import { ItemMarks } from './item-marks.tsx';
-import type { Asked } from './note-dialog.tsx';
+import type { Noting } from './note-dialog.tsx';
 
 export interface ItemListProps {
   runId: string;
   items: readonly PayRunItem[];
   /** Whether anything can still be done about them. */
   isOpen: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: Noting) => void;
 }
 
 const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';

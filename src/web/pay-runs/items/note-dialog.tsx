@@ -11,7 +11,7 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
 
 /** What is to be noted, and of which item. */
-export interface Asked {
+export interface Noting {
   what: 'hold' | 'deduct';
   itemId: string;
   fullName: string;
@@ -20,7 +20,7 @@ export interface Asked {
 
 interface NoteDialogProps {
   runId: string;
-  asked: Asked | null;
+  asked: Noting | null;
   onClose: () => void;
   /** Where the focus goes when what asked has gone from the page. */
   focusAfter: () => HTMLElement | null;
@@ -38,7 +38,7 @@ export function NoteDialog({ asked, ...rest }: NoteDialogProps) {
 
 interface FormProps extends Omit<NoteDialogProps, 'asked'> {
   open: boolean;
-  item: Asked;
+  item: Noting;
 }
 
 /** What is written goes as it is: whether it says enough the server knows. */
@@ -133,6 +133,6 @@ function NoteForm<Body>(props: NoteFormProps<Body>) {
   );
 }
 
-function aboutOf({ fullName, weekStart }: Asked): string {
+function aboutOf({ fullName, weekStart }: Noting): string {
   return weekStart === null ? fullName : `${fullName}, ${weekLabel(weekStart)}`;
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ItemCards } from './item-cards.tsx';
 import { ItemTable } from './item-table.tsx';
-import { type Asked, NoteDialog } from './note-dialog.tsx';
+import { type Noting, NoteDialog } from './note-dialog.tsx';
 
 const titleId = 'weeks-of-run';
 
@@ -27,7 +27,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
   const filter = itemFilterIn(useSearch({ from: '/consultant/pay-runs/$number' }));
   const navigate = useNavigate({ from: '/consultant/pay-runs/$number' });
   const list = useInfiniteQuery(itemsQuery(run.id, filter));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Noting | null>(null);
   const [ref, hasRoom] = useMinWidth(56);
   const total = list.data?.pages.at(-1)?.total;
   const isOpen = run.status === 'open';

@@ -5,7 +5,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import type { ProblemKind } from '#domain/pay-run/pay-run.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { type Asked, NoteDialog } from '#web/pay-runs/items/note-dialog.tsx';
+import { type Noting, NoteDialog } from '#web/pay-runs/items/note-dialog.tsx';
 import type { OnePayRun, Problem } from '#web/pay-runs/pay-runs.ts';
 import { counted } from '#web/ui/counted.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
@@ -17,7 +17,7 @@ const titleId = 'problems';
 
 /** What stands in the way of locking a run, and what is worth a look: each with a way to mend it, or to hold it back. */
 export function ProblemList({ run }: { run: OnePayRun }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Noting | null>(null);
   const blocking = run.problems.filter(({ blocks }) => blocks);
   const others = run.problems.filter(({ blocks }) => !blocks);
   // Those that block come first: where there are more than are named, these are of the last kind.
@@ -55,7 +55,7 @@ export function ProblemList({ run }: { run: OnePayRun }) {
 interface ProblemsProps {
   label: string;
   problems: readonly Problem[];
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: Noting) => void;
 }
 
 function Problems({ label, problems, onAsk }: ProblemsProps) {
@@ -84,7 +84,7 @@ const mends: Record<ProblemKind, { tab: 'finance' | 'assignment' | 'history'; te
   query: { tab: 'history', text: 'See the week' },
 };
 
-function ProblemRow({ problem, onAsk }: { problem: Problem; onAsk: (asked: Asked) => void }) {
+function ProblemRow({ problem, onAsk }: { problem: Problem; onAsk: (asked: Noting) => void }) {
   const { kind, blocks, itemId, userId, fullName, weekStart, message } = problem;
   const { tab, text } = mends[kind];
   const Icon = blocks ? CircleAlert : TriangleAlert;

@@ -7,7 +7,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { saveAs } from '#web/frame/forms/save-as.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
-import { askedOf, type BreakdownView, type ReportQuery } from '#web/reports/reports.ts';
+import { paramsOf, type BreakdownView, type ReportQuery } from '#web/reports/reports.ts';
 
 /** Saves the breakdown, all of its rows, as a file. */
 export function BreakdownExports({ query, view }: { query: ReportQuery; view: BreakdownView }) {
@@ -18,8 +18,8 @@ export function BreakdownExports({ query, view }: { query: ReportQuery; view: Br
     const { by, show } = view;
     setRunning(format);
     try {
-      const asked = { ...askedOf(query), by, sort: show };
-      const response = await open(`GET /api/reports/timesheets/groups.${format}`, { query: asked });
+      const params = { ...paramsOf(query), by, sort: show };
+      const response = await open(`GET /api/reports/timesheets/groups.${format}`, { query: params });
       saveAs(await response.blob(), breakdownFileName(by, today, format));
       showSuccess('Export Successful', `Exported ${response.headers.get('X-Total-Count')} rows`);
     } catch (failure) {

@@ -6,7 +6,7 @@ import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
 import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
 import { useMe } from '#web/app/api/me.ts';
-import { askedOf, type ReportQuery } from '#web/reports/reports.ts';
+import { paramsOf, type ReportQuery } from '#web/reports/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
@@ -36,7 +36,7 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');
   const [wantsFields, setWantsFields] = useState(false);
   const isOpen = wantsFields || problem !== undefined;
-  const asked = Object.values(askedOf(query)).filter(Boolean).length;
+  const filterCount = Object.values(paramsOf(query)).filter(Boolean).length;
   const set = (change: ReportQuery) => onChange({ ...query, ...change });
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -46,7 +46,7 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
         onClick={() => setWantsFields(!isOpen)}
       >
         <SlidersHorizontal aria-hidden />
-        {asked > 0 ? `Filters (${asked})` : 'Filters'}
+        {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
       </Button>
       <search
         aria-label="Filters"
@@ -93,7 +93,11 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
         <PlaceFilters asked={query} onChange={set}>
           <WorkerFilter name={workerName} onChoose={(id) => set({ workerId: id })} />
         </PlaceFilters>
-        <ClearFilters shown={asked > 0} className="@max-3xl:col-span-full" onClear={() => onChange({})} />
+        <ClearFilters
+          shown={filterCount > 0}
+          className="@max-3xl:col-span-full"
+          onClear={() => onChange({})}
+        />
       </search>
       <div className="min-w-0 flex-1 text-sm text-soft @max-3xl:order-first @3xl:order-3">{children}</div>
     </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Bookmark, Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { askedReport, type SavedFilter } from '#domain/report/saved-filter.ts';
+import { reportOfFilter, type SavedFilter } from '#domain/report/saved-filter.ts';
 
 export const chipStyle =
   'inline-flex max-w-full items-center rounded-xl border border-line bg-card text-sm has-aria-current:border-transparent has-aria-current:bg-tint';
@@ -23,7 +23,7 @@ export function SavedFilterChip({ saved, today, onRename, onRenameSoon, onDelete
     <li className={chipStyle}>
       <Link
         to="/consultant/reports"
-        search={askedReport(filter, today)}
+        search={reportOfFilter(filter, today)}
         replace
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}

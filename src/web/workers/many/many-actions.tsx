@@ -11,7 +11,7 @@ import { RemindMany } from './remind-many.tsx';
 
 type Deed = 'give' | 'rates' | 'end' | 'remind';
 
-interface Asked {
+interface OpenAction {
   deed: Deed;
   workers: readonly Worker[];
   /** Otherwise it was asked in the row of one, whatever is chosen. */
@@ -24,7 +24,7 @@ interface Asked {
 /** What can be done to many workers at once, and the dialogs that ask how. */
 export function useManyActions(chosen: readonly Worker[], onDone: () => void) {
   const { role } = useMe();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenAction | null>(null);
   const ask = (deed: Deed, one?: Worker) =>
     setAsked({
       deed,

@@ -16,14 +16,14 @@ export const limitedAuthBody = limitedTo(largestBody, () => {
 });
 
 /** The body as the schema has it; unknown members are ignored, `null` counts as absent where the schema says so. */
-export async function askedBody<Schema extends z.ZodMiniType>(
+export async function bodyOf<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   return checked(schema, parse(await c.req.text()));
 }
 
-export function askedQuery<Schema extends z.ZodMiniType>(c: Context, schema: Schema): z.infer<Schema> {
+export function queryOf<Schema extends z.ZodMiniType>(c: Context, schema: Schema): z.infer<Schema> {
   return checked(schema, c.req.query());
 }
 
@@ -68,9 +68,9 @@ function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): 
   throw new AuthError('validation_failed', sentence);
 }
 
-export const AskedEmail = z.nullish(z.string('Unable to validate email address: invalid format'));
-export const AskedText = z.nullish(z.string());
-export const AskedData = z.nullish(z.record(z.string(), z.unknown(), 'data must be an object'));
+export const OptionalEmail = z.nullish(z.string('Unable to validate email address: invalid format'));
+export const OptionalText = z.nullish(z.string());
+export const OptionalData = z.nullish(z.record(z.string(), z.unknown(), 'data must be an object'));
 
 /** The address in lower case, or the refusal of one that cannot be. */
 export function emailOf(given: string | null | undefined, status: 400 | 422 = 400): string {
@@ -80,17 +80,17 @@ export function emailOf(given: string | null | undefined, status: 400 | 422 = 40
   throw new AuthError('validation_failed', message, { status });
 }
 
-export const proofShape = { code_challenge: AskedText, code_challenge_method: AskedText };
+export const proofShape = { code_challenge: OptionalText, code_challenge_method: OptionalText };
 
 const challenge = /^[\w.~-]{43,128}$/;
 
 /** What a client that keeps a verifier sends along; both members or none. */
-export function proofOf(asked: {
+export function proofOf(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
 }): Proof | null {
-  const codeChallenge = asked.code_challenge || null;
-  const method = asked.code_challenge_method?.toLowerCase() || null;
+  const codeChallenge = body.code_challenge || null;
+  const method = body.code_challenge_method?.toLowerCase() || null;
   if (codeChallenge === null && method === null) return null;
   if (codeChallenge === null || (method !== 's256' && method !== 'plain') || !challenge.test(codeChallenge)) {
     throw new AuthError(
