@@ -57,7 +57,7 @@ import { reportHandlers } from '#server/reports/routes.ts';
 import { reviewHandlers } from '#server/timesheets/review.ts';
 import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
-import { timesheetHandlers } from '#server/timesheets/lists.ts';
+import { timesheetHandlers } from '#server/timesheets/lists/lists.ts';
 import { umbrellaHandlers } from '#server/umbrellas/routes.ts';
 import { workerImportHandlers } from '#server/worker-import/routes.ts';
 import { workerHandlers } from '#server/workers/routes.ts';

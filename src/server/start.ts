@@ -14,7 +14,7 @@ import { hearChanges } from '#server/platform/live/changes.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { sentenceOnSettings } from '#server/platform/postgres/hosts/pooler.ts';
-import { reachDatabase } from '#server/platform/postgres/hosts/reach.ts';
+import { checkDatabase } from '#server/platform/postgres/hosts/check-database.ts';
 import { markAsDemo } from '#server/platform/postgres/installation.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { holdPostgres } from '#server/platform/postgres/embedded/own-postgres.ts';
@@ -166,7 +166,7 @@ async function prepare(
   config: Config,
   { demo, tell }: { demo: boolean; tell: (line: string) => void },
 ): Promise<void> {
-  await reachDatabase(connectionString, config);
+  await checkDatabase(connectionString, config);
   const pool = openPool(connectionString, { max: 2 });
   const db = openDatabase(pool);
   try {

@@ -13,7 +13,7 @@ import { groupReport } from '#server/reports/report-groups.ts';
 import { countReport, listReport, reportPages } from '#server/reports/store.ts';
 import { lockWorkersToRemind } from '#server/missing/reminder-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
-import { listTimesheets } from '#server/timesheets/list-store.ts';
+import { listTimesheets } from '#server/timesheets/lists/list-store.ts';
 import type { Viewer } from './visible.ts';
 import { getWorker, listWorkers } from '#server/workers/store.ts';
 

@@ -6,7 +6,7 @@ import { hoursBetweenReminders, weekToChase } from '#domain/timesheet/reminders/
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { insertLetter, saveDelivery } from '#server/platform/mail/outbox.ts';
 import { insertReminder } from '#server/missing/reminder-store.ts';
-import { reminderOf } from '#server/timesheets/notices.ts';
+import { reminderOf } from '#server/timesheets/letters/notices.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { saveAbsence } from '#server/absences/store.ts';
 import { findAssignmentId } from '#server/assignments/rate-store.ts';

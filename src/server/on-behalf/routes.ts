@@ -13,7 +13,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { noticesOfSubmission } from '#server/timesheets/notices.ts';
+import { noticesOfSubmission } from '#server/timesheets/letters/notices.ts';
 import { sendWeek } from '#server/timesheets/submission.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
 

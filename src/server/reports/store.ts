@@ -7,7 +7,7 @@ import type { Status } from '#domain/timesheet/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
 import { countedRows, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
-import { pageOfTimesheets } from '#server/timesheets/list-store.ts';
+import { pageOfTimesheets } from '#server/timesheets/lists/list-store.ts';
 
 interface CountedFigures extends ReportFigures {
   /** Rows that match the filter, and all rows the report could cover. */

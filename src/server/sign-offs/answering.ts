@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Portal } from '#server/portal.ts';
-import { noticeOfQuery } from '#server/timesheets/notices.ts';
+import { noticeOfQuery } from '#server/timesheets/letters/notices.ts';
 import { approvalBySignature, decide } from '#server/timesheets/review.ts';
 import { findConsultantOf, saveAnswer } from './answer-store.ts';
 import { type LinkedWeek, lockLinkedWeek, type SignOffRequest } from './asked-store.ts';

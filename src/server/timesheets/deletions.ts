@@ -7,7 +7,7 @@ import { refusalToRestore } from '#domain/timesheet/review.ts';
 import { withAgreed } from './agreed-weeks.ts';
 import { getRemoval, insertHistory, listDeletions } from '#server/history/store.ts';
 import { findLockedRunOfWeek } from '#server/pay-runs/locked-run.ts';
-import { wasTold } from './notice-letters.ts';
+import { wasTold } from './letters/notice-letters.ts';
 import { reinsertTimesheet } from './removal-store.ts';
 import { getTimesheet } from './store.ts';
 import { getWorker } from '#server/workers/store.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOfOneRate } from '#domain/timesheet/split/split-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { AmountRows } from '#web/timesheet/amount-rows.tsx';
-import { amountsQuery } from '#web/timesheet/amounts.ts';
+import { AmountRows } from '#web/timesheet/amounts/amount-rows.tsx';
+import { amountsQuery } from '#web/timesheet/amounts/amounts.ts';
 
 /** How the pay of a week came to be, where more than the basic rate makes it. */
 export function OwnAmounts({ of }: { of: Timesheet }) {

@@ -6,7 +6,7 @@ import { onDemand } from '#web/app/on-demand.ts';
 import type { ReportQuery } from './reports.ts';
 import { ReportTable } from './report-table.tsx';
 
-const loadDialog = onDemand(() => import('#web/timesheet/breakdown-dialog.tsx'));
+const loadDialog = onDemand(() => import('#web/timesheet/amounts/breakdown-dialog.tsx'));
 const BreakdownDialog = lazy(async () => ({ default: (await loadDialog()).BreakdownDialog }));
 
 interface ReportRowsProps {

@@ -5,7 +5,7 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';
 import { ReopenDialog } from './corrections/reopen-dialog.tsx';
 import { ApproveWithoutDialog } from './approve-without-dialog.tsx';
-import { BreakdownDialog } from './breakdown-dialog.tsx';
+import { BreakdownDialog } from './amounts/breakdown-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TimesheetDialog } from './timesheet-dialog.tsx';
 import type { Review } from './use-review.ts';

@@ -3,7 +3,7 @@ import { ChevronRight, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { PayLines } from '#web/timesheet/pay-lines.tsx';
+import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -157,7 +157,7 @@ const handlers = [
       ['nobody hears which weeks are open', 'await findWeeksBefore(db, id, startDate) :', '{ unsent: [] } :'],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/lists.ts', beside('timesheets/told-later'), [
+  ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/told-later'), [
     [
       'a deletion tells nobody',
       "await post.notify(tx, 'notify-timesheet-deletion', notice, undoTime);",
@@ -194,7 +194,7 @@ const handlers = [
     ['a worker’s changes are everybody’s', '{ userId: id, subject }', '{ subject }'],
   ]),
   ...mutantsOf(
-    'src/server/timesheets/notices.ts',
+    'src/server/timesheets/letters/notices.ts',
     [...beside('timesheets/told-later', 'timesheets/submission'), 'src/server/platform/mail/letters.test.ts'],
     [
       [
@@ -254,7 +254,7 @@ const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/timesheets/notice-letters.ts',
+    'src/server/timesheets/letters/notice-letters.ts',
     [
       ...beside('timesheets/told-later', 'timesheets/submission'),
       'src/server/platform/mail/post-office.test.ts',
@@ -302,7 +302,7 @@ const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/timesheets/timesheet-search.ts',
+    'src/server/timesheets/lists/timesheet-search.ts',
     beside('timesheets/lists', 'timesheets/frozen-weeks'),
     [
       ['either filter is enough', '` intersect `', '` union `'],

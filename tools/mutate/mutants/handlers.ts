@@ -37,7 +37,7 @@ export const handlers = [
     ],
   ]),
   ...mutantsOf(
-    'src/server/timesheets/notices.ts',
+    'src/server/timesheets/letters/notices.ts',
     [
       ...beside('timesheets/submission', 'timesheets/review', 'missing/reminders'),
       'src/server/platform/mail/letters.test.ts',
@@ -141,7 +141,7 @@ export const handlers = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/lists.ts', beside('timesheets/lists'), [
+  ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/lists'), [
     ['a candidate reads the bill', 'isReviewer(person.role) ? timesheet : asOwn(timesheet)', 'timesheet'],
     ['the claimed view shows all', "view === 'claimed' ?", "view === 'all' ?"],
     [

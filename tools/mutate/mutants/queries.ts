@@ -71,7 +71,7 @@ export const queries = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/list-sort.ts', beside('timesheets/lists', 'timesheets/sorted-lists'), [
+  ...mutantsOf('src/server/timesheets/lists/list-sort.ts', beside('timesheets/lists', 'timesheets/sorted-lists'), [
     ['the last row of a page comes again', 'isDown ? sql`<` : sql`>`', 'isDown ? sql`<=` : sql`>=`'],
     [
       'the oldest week comes first',

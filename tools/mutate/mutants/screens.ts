@@ -170,7 +170,7 @@ export const screens = [
     [['each day has the hours of the next', '<dd>{ofDays[index]}</dd>', '<dd>{ofDays[index + 1]}</dd>']],
   ),
   ...mutantsOf(
-    'src/web/timesheet/amount-rows.tsx',
+    'src/web/timesheet/amounts/amount-rows.tsx',
     journey(
       'times-and-rules',
       'a week of plain hours shows its reviewer what they are paid as, and how its amounts came to be',

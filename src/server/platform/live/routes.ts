@@ -3,11 +3,11 @@
 import type { liveEndpoints } from '#contract/live.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { gatherReaders } from './sse-clients.ts';
+import { openSseClients } from './sse-clients.ts';
 
 /** The stream ends with the session; a reader that does not keep up is told to fetch anew. */
 export function liveHandlers(portal: Portal): Handlers<typeof liveEndpoints> {
-  const readers = gatherReaders(portal);
+  const clients = openSseClients(portal);
   return {
     'GET /api/changes': async ({ c, person, sessionId }) => {
       c.header('X-Accel-Buffering', 'no');
@@ -18,7 +18,7 @@ export function liveHandlers(portal: Portal): Handlers<typeof liveEndpoints> {
       // A proxy keeps its other connections and gives up this one with the stream.
       c.header('Connection', 'close');
       const { outgoing } = c.env;
-      return c.body(readers.join(person, sessionId, () => outgoing.destroy()));
+      return c.body(clients.join(person, sessionId, () => outgoing.destroy()));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The readers of the live stream on this process: thousands, so that whose session goes on is asked in groups. */
+/** The browsers on the live stream on this process: thousands, so that whose session goes on is asked in groups. */
 
 import { may, mayInGeneral } from '#domain/person/access.ts';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
@@ -7,19 +7,19 @@ import { peopleBehind } from '#server/auth/sessions/signed-in.ts';
 import type { Change, Heard } from './changes.ts';
 import type { Portal } from '#server/portal.ts';
 
-interface Reader {
+interface SseClient {
   person: Person;
   sessionId: string;
   events: ReadableStreamDefaultController<Uint8Array>;
-  /** Whether what is sent is taken; for a reader who does not take it, nothing more is kept. */
+  /** Whether what is sent is taken; for a client who does not take it, nothing more is kept. */
   state: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
   /** Breaks the connection. */
   cutOff: () => void;
   leave: () => void;
 }
 
-interface Readers {
-  /** The events that this person may hear, until the session ends or the reader leaves. */
+interface SseClients {
+  /** The events that this person may hear, until the session ends or the client goes. */
   join(person: Person, sessionId: string, cutOff: () => void): ReadableStream<Uint8Array>;
 }
 
@@ -48,15 +48,15 @@ const mostUnread = 16_384;
 const heartbeat = eventOf('heartbeat', {});
 const resync = eventOf('resync', {});
 
-export function gatherReaders(portal: Portal): Readers {
+export function openSseClients(portal: Portal): SseClients {
   // Before a heartbeat the database is asked who it is by now. Each second one group is asked about, in one query:
   // never everybody at once, and never one by one.
-  const groups = Array.from({ length: portal.heartbeat }, () => new Set<Reader>());
-  const bySession = new Map<string, Set<Reader>>();
+  const groups = Array.from({ length: portal.heartbeat }, () => new Set<SseClient>());
+  const bySession = new Map<string, Set<SseClient>>();
   let turn = 0;
   let beating: NodeJS.Timeout | null = null;
   // Who may just have lost a session, their role or their account.
-  const doubted: Reader[] = [];
+  const doubted: SseClient[] = [];
   // What was heard last, written once for all who hear it.
   let written: { change: Change; event: Buffer } | null = null;
 
@@ -66,83 +66,83 @@ export function gatherReaders(portal: Portal): Readers {
     return written.event;
   }
 
-  function tell(reader: Reader, heard: Heard): void {
-    if (heard === 'end') end(reader);
-    else if (heard === 'resync') send(reader, resync);
+  function tell(client: SseClient, heard: Heard): void {
+    if (heard === 'end') end(client);
+    else if (heard === 'resync') send(client, resync);
     else if ('accessOf' in heard) {
-      if (reader.person.id === heard.accessOf) doubt(reader);
-    } else if (mayHear(reader.person, heard.change)) send(reader, write(heard.change));
+      if (client.person.id === heard.accessOf) doubt(client);
+    } else if (mayHear(client.person, heard.change)) send(client, write(heard.change));
   }
 
   /** What is not taken is not kept: when it is again, one word makes up for all that was missed. */
-  function send(reader: Reader, event: Buffer): void {
-    if (reader.state !== 'keeps up') return;
-    if ((reader.events.desiredSize ?? 0) > 0) reader.events.enqueue(event);
-    else reader.state = 'is behind';
+  function send(client: SseClient, event: Buffer): void {
+    if (client.state !== 'keeps up') return;
+    if ((client.events.desiredSize ?? 0) > 0) client.events.enqueue(event);
+    else client.state = 'is behind';
   }
 
-  function catchUp(reader: Reader): void {
-    if (reader.state === 'keeps up' || reader.state === 'has left') return;
-    reader.state = 'keeps up';
-    send(reader, resync);
+  function catchUp(client: SseClient): void {
+    if (client.state === 'keeps up' || client.state === 'has left') return;
+    client.state = 'keeps up';
+    send(client, resync);
   }
 
   /** Who has not taken what waits would not take the end either. */
-  function end(reader: Reader): void {
-    const { state } = reader;
+  function end(client: SseClient): void {
+    const { state } = client;
     if (state === 'has left') return;
-    reader.leave();
-    if (state === 'keeps up') reader.events.close();
-    else reader.cutOff();
+    client.leave();
+    if (state === 'keeps up') client.events.close();
+    else client.cutOff();
   }
 
-  /** Nobody reads a connection that has taken nothing from one heartbeat to the next. */
-  function beatFor(reader: Reader): void {
-    if (reader.state === 'was behind at the last heartbeat') end(reader);
-    else if (reader.state === 'is behind') reader.state = 'was behind at the last heartbeat';
-    else send(reader, heartbeat);
+  /** Nobody is behind a connection that has taken nothing from one heartbeat to the next. */
+  function beatFor(client: SseClient): void {
+    if (client.state === 'was behind at the last heartbeat') end(client);
+    else if (client.state === 'is behind') client.state = 'was behind at the last heartbeat';
+    else send(client, heartbeat);
   }
 
   async function beat(): Promise<void> {
     turn = (turn + 1) % groups.length;
-    for (const reader of await stillThere([...(groups[turn] ?? [])])) beatFor(reader);
+    for (const client of await stillThere([...(groups[turn] ?? [])])) beatFor(client);
   }
 
   /** What is announced together is asked about together. */
-  function doubt(reader: Reader): void {
+  function doubt(client: SseClient): void {
     if (doubted.length === 0) setImmediate(() => void stillThere(doubted.splice(0)));
-    doubted.push(reader);
+    doubted.push(client);
   }
 
   /** Learns who they are by now, and ends those whose session has ended. */
-  async function stillThere(readers: Reader[]): Promise<Reader[]> {
-    if (readers.length === 0) return [];
+  async function stillThere(clients: SseClient[]): Promise<SseClient[]> {
+    if (clients.length === 0) return [];
     const people = await peopleBehind(
       portal,
-      readers.map(({ sessionId }) => sessionId),
+      clients.map(({ sessionId }) => sessionId),
     ).catch((problem: unknown) => {
       portal.log.warn({ problem }, 'open event streams end: nobody can say whose they are');
       return new Map<string, Person>();
     });
-    return readers.filter((reader) => {
-      const person = people.get(reader.sessionId);
-      if (person) recognise(reader, person);
-      else end(reader);
-      return reader.state !== 'has left';
+    return clients.filter((client) => {
+      const person = people.get(client.sessionId);
+      if (person) recognise(client, person);
+      else end(client);
+      return client.state !== 'has left';
     });
   }
 
   /** Who stands in for others sees more at once, or less: all is to be fetched again. */
-  function recognise(reader: Reader, person: Person): void {
-    const sawAs = JSON.stringify(reader.person.covers);
-    reader.person = person;
-    if (JSON.stringify(person.covers) !== sawAs) send(reader, resync);
+  function recognise(client: SseClient, person: Person): void {
+    const sawAs = JSON.stringify(client.person.covers);
+    client.person = person;
+    if (JSON.stringify(person.covers) !== sawAs) send(client, resync);
   }
 
   /** Those of the same session, this one the newest; of too many the oldest leaves, whose page may long be gone. */
-  function takeSeat(reader: Reader): Set<Reader> {
-    const seats = bySession.get(reader.sessionId) ?? new Set();
-    bySession.set(reader.sessionId, seats.add(reader));
+  function takeSeat(client: SseClient): Set<SseClient> {
+    const seats = bySession.get(client.sessionId) ?? new Set();
+    bySession.set(client.sessionId, seats.add(client));
     const [oldest] = seats;
     if (seats.size > mostStreams && oldest) {
       seats.delete(oldest);
@@ -162,29 +162,29 @@ export function gatherReaders(portal: Portal): Readers {
 
   return {
     join(person, sessionId, cutOff) {
-      let reader: Reader;
+      let client: SseClient;
       return new ReadableStream<Uint8Array>(
         {
           start(events) {
-            reader = { person, sessionId, events, state: 'keeps up', cutOff, leave };
+            client = { person, sessionId, events, state: 'keeps up', cutOff, leave };
             // The group that was asked about last is asked again after the whole time.
-            const group = groups[turn] as Set<Reader>;
-            const seats = takeSeat(reader);
-            group.add(reader);
+            const group = groups[turn] as Set<SseClient>;
+            const seats = takeSeat(client);
+            group.add(client);
             keepBeating();
-            send(reader, heartbeat);
-            const stopListening = portal.changes.listen((heard) => tell(reader, heard));
+            send(client, heartbeat);
+            const stopListening = portal.changes.listen((heard) => tell(client, heard));
             function leave(): void {
-              reader.state = 'has left';
-              group.delete(reader);
-              seats.delete(reader);
+              client.state = 'has left';
+              group.delete(client);
+              seats.delete(client);
               if (seats.size === 0) bySession.delete(sessionId);
               stopListening();
               keepBeating();
             }
           },
-          pull: () => catchUp(reader),
-          cancel: () => reader.leave(),
+          pull: () => catchUp(client),
+          cancel: () => client.leave(),
         },
         new ByteLengthQueuingStrategy({ highWaterMark: mostUnread }),
       );

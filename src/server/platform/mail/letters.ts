@@ -8,7 +8,7 @@ import { onBehalfLetters } from '#server/on-behalf/letters.ts';
 import { reminderLetters } from '#server/missing/letters.ts';
 import { signOffLetters } from '#server/sign-offs/letters.ts';
 import { secondStepLetters } from '#server/auth/second-step/letters.ts';
-import { timesheetLetters } from '#server/timesheets/timesheet-letters.ts';
+import { timesheetLetters } from '#server/timesheets/letters/timesheet-letters.ts';
 import { workerLetters } from '#server/workers/letters.ts';
 
 const writers: LetterWriters = {

@@ -27,7 +27,7 @@ import {
   saveDelivery,
   takeKeptLetters,
 } from './outbox.ts';
-import { insertLettersOf } from '#server/timesheets/notice-letters.ts';
+import { insertLettersOf } from '#server/timesheets/letters/notice-letters.ts';
 import { allAtOnce, eachForItself, workInBatches } from './batches.ts';
 import type { Letter } from './letter.ts';
 import { openMailServer, type OpenMailServer, openOwnMailServer, openSetMailServer } from './mail-server.ts';

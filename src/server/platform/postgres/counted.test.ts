@@ -9,7 +9,7 @@ import type { Status } from '#domain/timesheet/status.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { groupReport } from '#server/reports/report-groups.ts';
 import { countReport } from '#server/reports/store.ts';
-import { listTimesheets } from '#server/timesheets/list-store.ts';
+import { listTimesheets } from '#server/timesheets/lists/list-store.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
 import { slowlyByStatus } from '#support/slow-sums.ts';

@@ -20,7 +20,7 @@ import {
   listTimesheets,
   listTimesheetsWithPay,
   type TimesheetFilter,
-} from '#server/timesheets/list-store.ts';
+} from '#server/timesheets/lists/list-store.ts';
 import { pageOfWaiting } from '#server/sign-offs/board-store.ts';
 import { listWeeksToAsk } from '#server/sign-offs/week-store.ts';
 import { countDue, listMissing } from '#server/missing/store.ts';

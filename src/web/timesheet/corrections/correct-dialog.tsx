@@ -5,7 +5,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { fetchSoon } from '#web/app/api/invalidate.ts';
-import { type AmountOfWeek, amountsQuery } from '#web/timesheet/amounts.ts';
+import { type AmountOfWeek, amountsQuery } from '#web/timesheet/amounts/amounts.ts';
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

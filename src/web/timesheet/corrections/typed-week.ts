@@ -2,7 +2,7 @@
 
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { AmountOfWeek } from '#web/timesheet/amounts.ts';
+import type { AmountOfWeek } from '#web/timesheet/amounts/amounts.ts';
 import type { Wanted } from './corrections.ts';
 import { type TypedUnits, typedUnitsOf, unitsIn } from './unit-rows.tsx';
 

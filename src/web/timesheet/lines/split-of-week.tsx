@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSplit, rateTypeInWords, splitInWords } from '#domain/timesheet/split/split-in-words.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { amountsQuery } from '#web/timesheet/amounts.ts';
+import { amountsQuery } from '#web/timesheet/amounts/amounts.ts';
 import { SplitWords } from './split-words.tsx';
 
 /** What the hours of a week are paid as, where they are not all basic. */

@@ -10,7 +10,7 @@ import { lazyPage } from '#web/app/on-demand.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
-import { PayLines } from '#web/timesheet/pay-lines.tsx';
+import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { findDraft, isSettledBy, removeDraft } from '#web/week/drafts/draft.ts';

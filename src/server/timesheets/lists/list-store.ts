@@ -24,10 +24,10 @@ import { type CountedFilter, matching, type TimesheetScope, totalOf, inScope } f
 import { isNarrowed } from '#server/access/narrowing.ts';
 import { behind, cursorAfter, inOrder, placeOf } from './list-sort.ts';
 import type { Viewer } from '#server/access/visible.ts';
-import { payFacts, withPayState } from './pay-state.ts';
+import { payFacts, withPayState } from '../pay-state.ts';
 import { couldBeOf } from '#server/sign-offs/sign-off-store.ts';
 import { findByText } from './timesheet-search.ts';
-import { type FlatRow, readTimesheets, rowOf } from './store.ts';
+import { type FlatRow, readTimesheets, rowOf } from '../store.ts';
 
 export interface TimesheetFilter extends AssignmentFilter {
   status?: Status | undefined;
@@ -41,7 +41,7 @@ export interface TimesheetFilter extends AssignmentFilter {
   covered?: boolean | undefined;
   /** This candidate only. */
   userId?: string | undefined;
-  /** Those that could be of this; who reads them says which are: `looked-through.ts`. */
+  /** Those that could be of this; who reads them says which are: `filtered-by-rules.ts`. */
   signOff?: SignOffFilter | undefined;
 }
 

@@ -10,7 +10,7 @@ import { lendsForTransactions, sentenceOnPooler } from './pooler.ts';
 import { unreachable } from './unreachable.ts';
 
 /** Throws one sentence where it cannot be used, or not in the way that the configuration says. */
-export async function reachDatabase(
+export async function checkDatabase(
   sessionsAt: string,
   { databaseDirectUrl, ...config }: Config,
 ): Promise<void> {

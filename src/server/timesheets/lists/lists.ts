@@ -10,14 +10,14 @@ import type { Person } from '#domain/person/person.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { refusalToSort } from '#domain/timesheet/list-order.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
-import { listLookedThrough } from './looked-through.ts';
+import { listFilteredByRules } from './filtered-by-rules.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run.ts';
 import { listMarkedTimesheets, listTimesheetsWithPay, type TimesheetFilter } from './list-store.ts';
-import { removeTimesheet } from './removal-store.ts';
-import { getTimesheetWithPay } from './pay-state.ts';
-import { lockTimesheet } from './store.ts';
-import { noticeOfDeletion } from './notices.ts';
+import { removeTimesheet } from '../removal-store.ts';
+import { getTimesheetWithPay } from '../pay-state.ts';
+import { lockTimesheet } from '../store.ts';
+import { noticeOfDeletion } from '../letters/notices.ts';
 import { getWorker } from '#server/workers/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
@@ -41,7 +41,7 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
       const narrowed = { ...filter, ...scopeOf(person, view) };
       const wanted = { cursor, limit, sort, timeZone };
       const page = await (exceptions || filter.signOff
-        ? listLookedThrough(db, person, { ...narrowed, exceptions }, wanted)
+        ? listFilteredByRules(db, person, { ...narrowed, exceptions }, wanted)
         : listMarkedTimesheets(db, person, narrowed, wanted));
       if (view !== 'covered') return page;
       return { ...page, items: page.items.map((row) => ({ ...row, covered: true as const })) };

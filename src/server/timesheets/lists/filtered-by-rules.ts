@@ -15,7 +15,7 @@ const readTogether = 200;
 type PageWanted = AnyPage & { sort?: ListOrder | undefined; timeZone: string };
 
 /** One page of those that the filter is about among the timesheets that a person may see, sorted. */
-export async function listLookedThrough(
+export async function listFilteredByRules(
   db: Connection,
   person: Viewer,
   { exceptions, ...filter }: TimesheetFilter & { exceptions?: 'only' | undefined },
