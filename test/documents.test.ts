@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { largestOfAll } from '#server/platform/http/body.ts';
-import { problemWith, rowsOf, testsIn } from './support/coverage.ts';
+import { problemWith, rowsOf, testsIn } from './support/run/coverage.ts';
 
 const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 

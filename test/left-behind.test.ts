@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { eventually } from '#support/eventually.ts';
-import { clearLeftBehind } from '#support/left-behind.ts';
-import { isRunning, postmasterOf, startNode } from '#support/processes.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { isRunning, postmasterOf, startNode } from '#support/portal/processes.ts';
 
 const program = `
   import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
-  import { runFolder } from '#support/run-folder.ts';
+  import { runFolder } from '#support/run/run-folder.ts';
   const folder = runFolder('folder', 'memory');
   await startEmbeddedPostgres(folder);
   console.log('ready ' + folder);

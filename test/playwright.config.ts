@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { browserArguments } from './support/browser.ts';
+import { browserArguments } from './support/browser/browser.ts';
 
 /** Whoever looks for journeys that rest upon their order looks for no slow ones. */
 const slower = process.env['JOURNEY_JITTER'] ? 3 : 1;
 
 export default defineConfig({
   testDir: './journeys',
-  globalSetup: './support/built.ts',
+  globalSetup: './support/portal/built.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: false,
   // One more than there are cores: pages wait for answers, and hands for pages.

@@ -6,11 +6,11 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
-import { findJourneysBrowser } from './support/browser.ts';
-import { batches } from './support/batches.ts';
-import { clusterVariable, startTestCluster } from './support/postgres.ts';
-import { wednesday } from './support/portal.ts';
-import { databaseOfToday, seededDatabase } from './support/seeded.ts';
+import { findJourneysBrowser } from './support/browser/browser.ts';
+import { batches } from './support/run/batches.ts';
+import { clusterVariable, startTestCluster } from './support/portal/postgres.ts';
+import { wednesday } from './support/portal/portal.ts';
+import { databaseOfToday, seededDatabase } from './support/portal/seeded.ts';
 
 interface Figures {
   passed: number;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { problemWith, rowsOf, rowsSaid, testsIn, type WrittenTest } from './support/coverage.ts';
+import { problemWith, rowsOf, rowsSaid, testsIn, type WrittenTest } from './support/run/coverage.ts';
 
 const documents = [
   { of: 'specification', sections: [1, 2, 3, 4, 5, 6, 7, 8, 9] },

@@ -3,8 +3,13 @@ import { rmSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { emptyDatabase, freshDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
-import { startNode, type StartedPortal, startPortalProcess, temporaryFolder } from '#support/processes.ts';
+import { emptyDatabase, freshDatabase, stopOwnCluster, type TestDatabase } from '#support/portal/postgres.ts';
+import {
+  startNode,
+  type StartedPortal,
+  startPortalProcess,
+  temporaryFolder,
+} from '#support/portal/processes.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { insertAccount } from '#server/accounts/store.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { eventually } from '#support/eventually.ts';
-import { catchMails, type MailCatcher } from '#support/mail-catcher.ts';
-import { stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
-import { type Started, startPortalProcess, temporaryFolder } from '#support/processes.ts';
-import { databaseOfToday } from '#support/seeded.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { catchMails, type MailCatcher } from '#support/portal/mail-catcher.ts';
+import { stopOwnCluster, type TestDatabase } from '#support/portal/postgres.ts';
+import { type Started, startPortalProcess, temporaryFolder } from '#support/portal/processes.ts';
+import { databaseOfToday } from '#support/portal/seeded.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 import { describeProblem } from './log.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
 

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { eventually } from '#support/eventually.ts';
+import { eventually } from '#support/run/eventually.ts';
 import { demoPassword } from '#server/commands/cast.ts';
 import {
   clearFolder,
@@ -14,7 +14,7 @@ import {
   type StartedPortal,
   startPortalProcess,
   temporaryFolder,
-} from '#support/processes.ts';
+} from '#support/portal/processes.ts';
 
 /** The portal as a process of its own, as `npm start` starts it. */
 

@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { before, describe, test } from 'node:test';
 import type { PoolClient } from 'pg';
 import type { Week } from '#domain/calendar/week.ts';
-import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { authOf } from '#support/http/auth.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 const auth = authOf(portal);

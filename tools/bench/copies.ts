@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { runFolder } from '#support/run-folder.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
 import { agencies } from './ground/fill.ts';
 import { fillBesides } from './ground/fill-besides.ts';

@@ -3,9 +3,9 @@
 import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { browserArguments } from '../../test/support/browser.ts';
+import { browserArguments } from '../../test/support/browser/browser.ts';
 import { freePort } from './ground/portal-process.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 

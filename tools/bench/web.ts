@@ -3,14 +3,14 @@
 
 import { rmSync } from 'node:fs';
 import { cast, demoPassword, type CastName } from '#server/commands/cast.ts';
-import { findBrowser } from '../../test/support/browser.ts';
+import { findBrowser } from '../../test/support/browser/browser.ts';
 import { buildPortal, runPortal } from '../built-portal.ts';
 import type { Figure } from './ground/figure.ts';
 import { endOf, freePort, untilAnswers } from './ground/portal-process.ts';
 import { keepFigures, table } from './ground/results.ts';
 import { type Visit, visit } from './visit.ts';
-import { clearLeftBehind } from '#support/left-behind.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 
 interface MeasuredPage {
   address: string;

@@ -2,8 +2,8 @@
 
 import { spawn } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
-import { clusterVariable, poolerVariable } from '#support/postgres.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { clusterVariable, poolerVariable } from '#support/portal/postgres.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { findEngines, openPooler, startEngine } from './debians-postgres.ts';
 import { writeSection } from './report.ts';

@@ -16,8 +16,8 @@ import { prove } from './proof.ts';
 import { type Outcome, writeReport } from './report.ts';
 import { openRudeMailServer, type RudeMailServer } from './rude-mail-server.ts';
 import { playAll, type Scenario, withLine, withMails, withOwnDatabase } from './scenarios.ts';
-import { clearLeftBehind } from '#support/left-behind.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 
 const writers = 10;
 const longestReturn = 5_000;

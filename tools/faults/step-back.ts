@@ -8,8 +8,8 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
-import { clearLeftBehind } from '#support/left-behind.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 import { buildPortal, runPortal } from '../built-portal.ts';
 import { freePort, untilReady } from './portal-process.ts';
 

@@ -6,8 +6,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startTestCluster } from '#support/postgres.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { startTestCluster } from '#support/portal/postgres.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 import { type Mutant, nameOf } from './mutants.ts';
 import { agreements } from './mutants/agreements.ts';
 import { clients } from './mutants/clients.ts';

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
-import { findJourneysBrowser } from '#support/browser.ts';
-import { clusterVariable } from '#support/postgres.ts';
+import { findJourneysBrowser } from '#support/browser/browser.ts';
+import { clusterVariable } from '#support/portal/postgres.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A mutant that makes a test wait for ever is found too, though late. */

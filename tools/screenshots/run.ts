@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Picture, pictures } from './pictures.ts';
 import { takeEvery } from './every.ts';
 import { isSettled, now, openStudio, signIn, type Studio } from './studio.ts';
-import { clearLeftBehind } from '#support/left-behind.ts';
+import { clearLeftBehind } from '#support/run/left-behind.ts';
 
 const folder = 'docs/pictures';
 const mostBytes = 1_500_000;

@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { startPortal } from '#server/start.ts';
 import { cast, type CastName, demoPassword } from '#server/commands/cast.ts';
-import { browserArguments, findBrowser } from '#support/browser.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { browserArguments, findBrowser } from '#support/browser/browser.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 
 /** Wednesday, mid-morning. */
 export const now = new Date('2026-11-18T10:30:00Z');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { bytesOf, jpegOf, odd, pdfOf, pngOf, webpOf } from '#support/odd-files.ts';
+import { bytesOf, jpegOf, odd, pdfOf, pngOf, webpOf } from '#support/documents/odd-files.ts';
 import { largestFile } from './file.ts';
 import { mediaTypeOf, refusalToSendMore } from './receiving.ts';
 import { sizeOfPicture } from './picture-size.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { parseCsv } from '#support/csv.ts';
+import { parseCsv } from '#support/documents/csv.ts';
 import { csvLine } from './csv.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 20 });

@@ -3,10 +3,10 @@ import { before, describe, test } from 'node:test';
 import { may, mayInGeneral, type Relation, relationsFor } from '#domain/person/access.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { testPortal } from '#support/portal.ts';
-import { nothing, type Row, rows } from '#support/powers-of-routes.ts';
-import { proposedCorrection } from '#support/locked-run.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { nothing, type Row, rows } from '#support/http/powers-of-routes.ts';
+import { proposedCorrection } from '#support/weeks/locked-run.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 
 /**

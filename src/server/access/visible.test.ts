@@ -6,7 +6,7 @@ import type { Role } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
+import { freshDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { countDue, listMissing } from '#server/missing/store.ts';
 import { groupReport } from '#server/reports/report-groups.ts';

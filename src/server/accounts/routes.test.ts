@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
-import { type Answer, testPortal, wednesday } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { type Answer, testPortal, wednesday } from '#support/portal/portal.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 import { invitationDays } from '#domain/person/account.ts';
 

@@ -5,10 +5,10 @@ import { insertAccount } from './store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { accountCommands } from '#server/commands/account-commands.ts';
 import { cast } from '#server/commands/cast.ts';
-import { authOf } from '#support/auth.ts';
-import { circumstancesOf } from '#support/commands.ts';
-import { type Answer, testPortal, wednesday } from '#support/portal.ts';
-import { rounds } from '#support/thoroughness.ts';
+import { authOf } from '#support/http/auth.ts';
+import { circumstancesOf } from '#support/portal/commands.ts';
+import { type Answer, testPortal, wednesday } from '#support/portal/portal.ts';
+import { rounds } from '#support/run/thoroughness.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
 const auth = authOf(portal);

@@ -4,8 +4,8 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { createApp } from '#server/app.ts';
 import { findMailServer } from '#server/platform/mail/mail-server-store.ts';
-import { eventually } from '#support/eventually.ts';
-import { type Answer, testPortal, wednesday } from '#support/portal.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { type Answer, testPortal, wednesday } from '#support/portal/portal.ts';
 
 const portal = testPortal({ env: { SMTP_URL: '', SMTP_PLAIN: 'on' } });
 const password = 'secret of the mail server';

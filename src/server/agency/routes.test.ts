@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createApp } from '#server/app.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 
 const portal = testPortal({ env: { AGENCY_NAME: 'Whitfield & Co', PASSWORD_MIN_LENGTH: '9' } });
 

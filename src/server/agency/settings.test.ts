@@ -9,8 +9,8 @@ import { keepAgency } from './agency-book.ts';
 import { headOf } from '#server/platform/http/pages/agency-head.ts';
 import { staticFiles } from '#server/platform/http/pages/static-files.ts';
 import { senderOf } from '#server/platform/mail/sender.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal({ env: { AGENCY_NAME: 'Whitfield & Co' } });
 const none = { name: null, accentColour: null };

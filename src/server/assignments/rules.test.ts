@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 /** It is Wednesday 18 November 2026. */
 const portal = testPortal();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 const ask = async (query: string) => (await portal.as('helen')('GET', `/api/audit?${query}`)).body;

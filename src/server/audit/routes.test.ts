@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
 
 const portal = testPortal({ env: { TRUST_PROXY: 'on' } });

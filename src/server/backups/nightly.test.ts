@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import { openLog } from '#server/log.ts';
-import { testPortal } from '#support/portal.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 import { copyByCommand, dueSince, takeDueBackup, type WriteCopy } from './nightly.ts';
 import { findBackup, forgetBackup } from './state.ts';
 

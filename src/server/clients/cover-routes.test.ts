@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { type AskedClient, askedClient } from '#support/asked-client.ts';
-import { testPortal } from '#support/portal.ts';
+import { type AskedClient, askedClient } from '#support/weeks/asked-client.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 let kent: AskedClient | undefined;

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { cast } from './cast.ts';
 
 const portal = testPortal();

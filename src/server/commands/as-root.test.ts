@@ -9,7 +9,7 @@ import {
   type StartedPortal,
   startPortalProcess,
   temporaryFolder,
-} from '#support/processes.ts';
+} from '#support/portal/processes.ts';
 
 /** What an administrator types as root beside the portal of an ordinary user. */
 

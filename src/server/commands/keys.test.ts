@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { keyFiles } from '#server/auth/sessions/keys.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
-import { type Started, startNode, startPortalProcess, temporaryFolder } from '#support/processes.ts';
+import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/portal/postgres.ts';
+import { type Started, startNode, startPortalProcess, temporaryFolder } from '#support/portal/processes.ts';
 import { cast, castPassword } from './cast.ts';
 import { seed } from './seed.ts';
 

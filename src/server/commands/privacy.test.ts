@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { authOf } from '#support/auth.ts';
-import { tablesAsText } from '#support/contents.ts';
+import { authOf } from '#support/http/auth.ts';
+import { tablesAsText } from '#support/portal/contents.ts';
 import { doChores } from '#server/platform/jobs/chores.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { asSuperuser } from '#support/postgres.ts';
+import { asSuperuser } from '#support/portal/postgres.ts';
 import { cast } from './cast.ts';
 
 const run = promisify(execFile);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { lockedRun } from '#support/locked-run.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { lockedRun } from '#support/weeks/locked-run.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 /** What was handed over is not undone, deleted, restored over, reopened or repriced by anything. Contract section 3, rule 3. */
 const portal = testPortal();

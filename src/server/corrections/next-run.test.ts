@@ -3,11 +3,11 @@ import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
-import { lockedRun as runBefore } from '#support/locked-run.ts';
-import { testPortal } from '#support/portal.ts';
-import { parsePayrollFile } from '#support/runs-for-files.ts';
-import { clearPayroll } from '#support/weeks-to-pay.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { lockedRun as runBefore } from '#support/weeks/locked-run.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { parsePayrollFile } from '#support/weeks/runs-for-files.ts';
+import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 /** From a week that is sent to the file of the run that has its correction, by calls alone. Contract section 3, rules 5 and 6. */
 const portal = testPortal();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { lockedRun, markWeeks } from '#support/locked-run.ts';
-import { testPortal } from '#support/portal.ts';
-import { rounds } from '#support/thoroughness.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { lockedRun, markWeeks } from '#support/weeks/locked-run.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { rounds } from '#support/run/thoroughness.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { eventually } from '#support/eventually.ts';
-import { openStream } from '#support/event-stream.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { openStream } from '#support/http/event-stream.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 
 const portal = testPortal();

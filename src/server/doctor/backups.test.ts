@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readConfig } from '#server/config.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { findingOf, lookAtBackup } from './backups.ts';
 import { warningsOf } from './warnings.ts';
 

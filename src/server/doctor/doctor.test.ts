@@ -11,7 +11,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { insistOnVersion, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
-import { freshDatabase } from '#support/postgres.ts';
+import { freshDatabase } from '#support/portal/postgres.ts';
 import { lookAtDatabase } from './database.ts';
 import { lookAtAddress } from './machine.ts';
 

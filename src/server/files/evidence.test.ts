@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
-import { pdfOf } from '#support/odd-files.ts';
-import { type Answer, testPortal } from '#support/portal.ts';
-import { sendFile } from '#support/sent-files.ts';
-import { weekOfHours } from '#support/weeks.ts';
-import { givenWeek } from '#support/weeks-to-pay.ts';
+import { pdfOf } from '#support/documents/odd-files.ts';
+import { type Answer, testPortal } from '#support/portal/portal.ts';
+import { sendFile } from '#support/http/sent-files.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
+import { givenWeek } from '#support/weeks/weeks-to-pay.ts';
 
 const portal = testPortal();
 const nobody = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';

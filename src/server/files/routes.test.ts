@@ -6,10 +6,10 @@ import type { CastName } from '#server/commands/cast.ts';
 import { doChores } from '#server/platform/jobs/chores.ts';
 import { collectPerson } from '#server/privacy/collect.ts';
 import { anonymise } from '#server/privacy/store.ts';
-import { bytesOf, jpegOf, odd, pdfOf, pngOf } from '#support/odd-files.ts';
-import { type Answer, testPortal, wednesday } from '#support/portal.ts';
-import { sendFile } from '#support/sent-files.ts';
-import { givenWeek } from '#support/weeks-to-pay.ts';
+import { bytesOf, jpegOf, odd, pdfOf, pngOf } from '#support/documents/odd-files.ts';
+import { type Answer, testPortal, wednesday } from '#support/portal/portal.ts';
+import { sendFile } from '#support/http/sent-files.ts';
+import { givenWeek } from '#support/weeks/weeks-to-pay.ts';
 
 const portal = testPortal();
 const nobody = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';

@@ -3,8 +3,8 @@ import { beforeEach, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
 import { remindByTheClock } from './by-the-clock.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 const week = '2026-11-16' as Week;

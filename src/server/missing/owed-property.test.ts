@@ -7,8 +7,8 @@ import { addWeeks, type Week, weekOf, type WorkDates } from '#domain/calendar/we
 import { missingWeeks, weeksInNeed } from '#domain/timesheet/reminders/owed.ts';
 import { remind } from '#domain/timesheet/reminders/reminder.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 import { lockWorkersToRemind } from './reminder-store.ts';
 import { listMissing } from './store.ts';
 

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { addDays, day, hoursAfter, instantAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { remindByTheClock } from './by-the-clock.ts';
-import { testPortal } from '#support/portal.ts';
-import { playedWeeks, playedWorkers, seed } from '#support/thoroughness.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { playedWeeks, playedWorkers, seed } from '#support/run/thoroughness.ts';
 
 /** From the week before the clocks go back: bank holidays at Christmas and Easter come after it, and the clocks again. */
 const first = '2026-10-12' as Week;

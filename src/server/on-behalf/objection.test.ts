@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { eventually } from '#support/eventually.ts';
-import { type Answer, testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { type Answer, testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 type Name = Parameters<typeof portal.idOf>[0];

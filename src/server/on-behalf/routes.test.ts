@@ -4,10 +4,10 @@ import { beforeEach, describe, test } from 'node:test';
 import { addDays, day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { anonymise } from '#server/privacy/store.ts';
-import { eventually } from '#support/eventually.ts';
-import { type Answer, testPortal } from '#support/portal.ts';
-import { rounds } from '#support/thoroughness.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { type Answer, testPortal } from '#support/portal/portal.ts';
+import { rounds } from '#support/run/thoroughness.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 type Name = Parameters<typeof portal.idOf>[0];

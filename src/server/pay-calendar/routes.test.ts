@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { insertPayRun, removePayRuns } from '#support/weeks-in-runs.ts';
-import { testPortal } from '#support/portal.ts';
+import { insertPayRun, removePayRuns } from '#support/weeks/weeks-in-runs.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 /** Today is Wednesday 18/11/26. */
 const portal = testPortal();

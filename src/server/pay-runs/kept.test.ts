@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks-to-pay.ts';
-import { testPortal } from '#support/portal.ts';
+import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 /** The last guard: what other writers than the calls would do to a run. Contract section 3, data. */
 const portal = testPortal();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
-import { lockedRun } from '#support/locked-run.ts';
-import { testPortal } from '#support/portal.ts';
-import { rounds } from '#support/thoroughness.ts';
-import { clearPayroll } from '#support/weeks-to-pay.ts';
+import { lockedRun } from '#support/weeks/locked-run.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { rounds } from '#support/run/thoroughness.ts';
+import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 
 const portal = testPortal();
 const wanted = { upToWeek: '2026-11-09' as Week, payDate: '2026-11-20' };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { eventually } from '#support/eventually.ts';
-import { clearPayroll, givenWeek } from '#support/weeks-to-pay.ts';
-import { type Answer, testPortal } from '#support/portal.ts';
-import { rounds } from '#support/thoroughness.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { clearPayroll, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { type Answer, testPortal } from '#support/portal/portal.ts';
+import { rounds } from '#support/run/thoroughness.ts';
 
 const portal = testPortal();
 const upToWeek = '2026-11-09' as Week;

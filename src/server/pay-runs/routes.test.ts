@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
-import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks-to-pay.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 const monday = '2026-11-09' as Week;

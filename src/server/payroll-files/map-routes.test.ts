@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
-import { fileItemOf } from '#support/file-items.ts';
-import { insertLockedRun, insertOpenRun } from '#support/runs-for-files.ts';
-import { testPortal } from '#support/portal.ts';
+import { fileItemOf } from '#support/weeks/file-items.ts';
+import { insertLockedRun, insertOpenRun } from '#support/weeks/runs-for-files.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 const path = '/api/export-maps';

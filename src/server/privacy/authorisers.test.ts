@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { askForSignOffs } from '#server/sign-offs/asking.ts';
-import { type AskedClient, askedClient, submitWeek } from '#support/asked-client.ts';
-import { tablesAsText } from '#support/contents.ts';
-import { testPortal } from '#support/portal.ts';
+import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
+import { tablesAsText } from '#support/portal/contents.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import {
   answerAll,
   authoriserOf,
@@ -14,7 +14,7 @@ import {
   rowsOf,
   sentWeek,
   signedByClient,
-} from '#support/signing-links.ts';
+} from '#support/weeks/signing-links.ts';
 import { forgetSignatory } from './forgotten-authorisers.ts';
 
 const run = promisify(execFile);

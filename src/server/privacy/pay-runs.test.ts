@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks-to-pay.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { collectPerson } from './collect.ts';
 import { anonymise } from './store.ts';
 

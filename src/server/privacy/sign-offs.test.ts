@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import {
   answerAll,
   authoriserOf,
@@ -9,7 +9,7 @@ import {
   rowsOf,
   sentWeek,
   signedByClient,
-} from '#support/signing-links.ts';
+} from '#support/weeks/signing-links.ts';
 import { collectPerson } from './collect.ts';
 import { anonymise } from './store.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
-import { weekOfHours } from '#support/weeks.ts';
-import { tablesAsText } from '#support/contents.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
-import { rowsOf, sentWeek, signedByClient } from '#support/signing-links.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
+import { tablesAsText } from '#support/portal/contents.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { rowsOf, sentWeek, signedByClient } from '#support/weeks/signing-links.ts';
 import { anonymise } from './store.ts';
 
 const portal = testPortal();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 const path = '/api/rate-types';

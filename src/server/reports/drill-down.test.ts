@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { filterOfGroup, type Grouping, groupings, type ReportGroup } from '#domain/report/report-groups.ts';
-import { testPortal } from '#support/portal.ts';
-import { insertRandomTimesheets } from '#support/random-timesheets.ts';
-import { readExport, readReport } from '#support/reports.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
+import { readExport, readReport } from '#support/weeks/reports.ts';
 
 const portal = testPortal();
 type Name = Parameters<typeof portal.idOf>[0];

@@ -3,11 +3,11 @@ import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { rateColumns } from '#domain/report/rate-line.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
-import { parseCsv } from '#support/csv.ts';
-import { testPortal } from '#support/portal.ts';
-import { insertRandomTimesheets } from '#support/random-timesheets.ts';
-import { readExport, readReport } from '#support/reports.ts';
-import { sheetOf } from '#support/sheet.ts';
+import { parseCsv } from '#support/documents/csv.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
+import { readExport, readReport } from '#support/weeks/reports.ts';
+import { sheetOf } from '#support/documents/sheet.ts';
 
 const portal = testPortal();
 type Name = Parameters<typeof portal.idOf>[0];

@@ -3,11 +3,11 @@ import { before, describe, test } from 'node:test';
 import { harmless } from '#domain/report/csv.ts';
 import { groupColumns } from '#domain/report/group-line.ts';
 import { groupings } from '#domain/report/report-groups.ts';
-import { insertRandomTimesheets } from '#support/random-timesheets.ts';
-import { parseCsv } from '#support/csv.ts';
-import { testPortal } from '#support/portal.ts';
-import { readReport } from '#support/reports.ts';
-import { sheetOf, totalsOf } from '#support/sheet.ts';
+import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
+import { parseCsv } from '#support/documents/csv.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { readReport } from '#support/weeks/reports.ts';
+import { sheetOf, totalsOf } from '#support/documents/sheet.ts';
 
 const portal = testPortal();
 const path = '/api/reports/timesheets/groups';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { insertRandomTimesheets } from '#support/random-timesheets.ts';
-import { type Answer, testPortal } from '#support/portal.ts';
-import { assertSameFigures } from '#support/reports.ts';
-import { slowlyByStatus } from '#support/slow-sums.ts';
+import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
+import { type Answer, testPortal } from '#support/portal/portal.ts';
+import { assertSameFigures } from '#support/weeks/reports.ts';
+import { slowlyByStatus } from '#support/weeks/slow-sums.ts';
 
 /** The database keeps the figures of reports beside the timesheets: whatever happens at once, they stay right. */
 const portal = testPortal();

@@ -3,9 +3,9 @@ import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { type Grouping, groupings, measures } from '#domain/report/report-groups.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { testPortal } from '#support/portal.ts';
-import { insertRandomTimesheets } from '#support/random-timesheets.ts';
-import { readReport } from '#support/reports.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
+import { readReport } from '#support/weeks/reports.ts';
 
 const portal = testPortal();
 const path = '/api/reports/timesheets/groups';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { parseCsv } from '#support/csv.ts';
-import { testPortal } from '#support/portal.ts';
-import { insertRandomTimesheets } from '#support/random-timesheets.ts';
-import { assertSameFigures, readExport, readReport } from '#support/reports.ts';
+import { parseCsv } from '#support/documents/csv.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
+import { assertSameFigures, readExport, readReport } from '#support/weeks/reports.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
 
 const portal = testPortal();

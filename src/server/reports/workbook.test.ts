@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { refusalToExport } from '#domain/report/report.ts';
 import { rateNote } from '#domain/report/report-line.ts';
-import { parseCsv } from '#support/csv.ts';
-import { testPortal } from '#support/portal.ts';
-import { insertRandomTimesheets } from '#support/random-timesheets.ts';
-import { readExport, readReport } from '#support/reports.ts';
-import { sheetOf, totalsOf } from '#support/sheet.ts';
-import { unzipped } from '#support/unzipped.ts';
+import { parseCsv } from '#support/documents/csv.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
+import { readExport, readReport } from '#support/weeks/reports.ts';
+import { sheetOf, totalsOf } from '#support/documents/sheet.ts';
+import { unzipped } from '#support/documents/unzipped.ts';
 
 const portal = testPortal();
 const path = '/api/reports/timesheets.xlsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { insertRandomTimesheets } from '#support/random-timesheets.ts';
-import { testPortal } from '#support/portal.ts';
+import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 const path = '/api/reports/timesheets/workers';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { anonymise } from '#server/privacy/store.ts';
-import { type AskedClient, askedClient, submitWeek } from '#support/asked-client.ts';
-import { eventually } from '#support/eventually.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { askForSignOffs, sendCurrentLink } from './asking.ts';
 
 const portal = testPortal();

@@ -3,11 +3,11 @@ import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Look } from '#contract/sign-offs.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { type Answer, testPortal } from '#support/portal.ts';
-import { answerAll, authoriserOf, linkFor, look, signedByClient } from '#support/signing-links.ts';
-import { rounds } from '#support/thoroughness.ts';
-import { givenWeek } from '#support/weeks-to-pay.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { type Answer, testPortal } from '#support/portal/portal.ts';
+import { answerAll, authoriserOf, linkFor, look, signedByClient } from '#support/weeks/signing-links.ts';
+import { rounds } from '#support/run/thoroughness.ts';
+import { givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '1000000' } });
 let priya: string;

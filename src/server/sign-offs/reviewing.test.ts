@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { textsInPdf } from '#support/pdf.ts';
-import { testPortal } from '#support/portal.ts';
-import { answered, letClientSign, uploaded } from '#support/sign-offs.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { textsInPdf } from '#support/documents/pdf.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { answered, letClientSign, uploaded } from '#support/weeks/sign-offs.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 /** Amara is Jo's worker at a client that signs; Daniel reviews others, Helen is an Admin. */
 const portal = testPortal();

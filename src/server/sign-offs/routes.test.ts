@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { type AskedClient, askedClient, submitWeek } from '#support/asked-client.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { askForSignOffs } from './asking.ts';
 
 const portal = testPortal();

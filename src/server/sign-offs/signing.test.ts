@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import {
   answerAll,
   answersTo,
@@ -11,7 +11,7 @@ import {
   rowsOf,
   sentWeek,
   signedByClient,
-} from '#support/signing-links.ts';
+} from '#support/weeks/signing-links.ts';
 
 const portal = testPortal();
 const week = '2026-11-16';

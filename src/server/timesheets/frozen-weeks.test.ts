@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { parseCsv } from '#support/csv.ts';
-import { textsInPdf } from '#support/pdf.ts';
-import { testPortal } from '#support/portal.ts';
-import { readExport, readReport } from '#support/reports.ts';
-import { sheetOf } from '#support/sheet.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { parseCsv } from '#support/documents/csv.ts';
+import { textsInPdf } from '#support/documents/pdf.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { readExport, readReport } from '#support/weeks/reports.ts';
+import { sheetOf } from '#support/documents/sheet.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 /** What an approval agreed stays agreed: the client, the job and who is credited, as the rates do. */
 const portal = testPortal();

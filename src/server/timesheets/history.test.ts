@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);

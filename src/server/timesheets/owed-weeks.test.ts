@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { missingWeeks } from '#domain/timesheet/reminders/owed.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 
 const portal = testPortal();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { insertCorrection, insertPayRun, removePayRuns } from '#support/weeks-in-runs.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { insertCorrection, insertPayRun, removePayRuns } from '#support/weeks/weeks-in-runs.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 /** Today is Wednesday 18/11/26. */
 const portal = testPortal();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 import { priceNotedWeeks } from './pricing.ts';
 
 const portal = testPortal();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { noHours } from '#domain/timesheet/hours/hours.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { type Answer, testPortal } from '#support/portal.ts';
-import { rounds } from '#support/thoroughness.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { type Answer, testPortal } from '#support/portal/portal.ts';
+import { rounds } from '#support/run/thoroughness.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 const reason = { reason: 'Please check Tuesday.' };

@@ -3,11 +3,11 @@ import { before, beforeEach, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
 import { collectPerson } from '#server/privacy/collect.ts';
-import { parseCsv } from '#support/csv.ts';
-import { testPortal } from '#support/portal.ts';
-import { parsePayrollFile } from '#support/runs-for-files.ts';
-import { clearPayroll } from '#support/weeks-to-pay.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { parseCsv } from '#support/documents/csv.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { parsePayrollFile } from '#support/weeks/runs-for-files.ts';
+import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 /** Amara is paid by the day, with sleep-ins and miles, and has no basic rate. Contract section 2, rule 8. */
 const portal = testPortal();

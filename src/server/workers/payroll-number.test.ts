@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { CastName } from '#server/commands/cast.ts';
 import { collectPerson } from '#server/privacy/collect.ts';
 import { anonymise } from '#server/privacy/store.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 const taken = 'Another worker has the payroll number 007 already.';

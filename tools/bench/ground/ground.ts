@@ -11,8 +11,8 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedd
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { fill, type Size, thisWeek } from './fill.ts';
 import { fillDirectly } from './fill-directly.ts';
-import { clearLeftBehind } from '#support/left-behind.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 
 export interface Ground {
   dataDir: string;

@@ -6,7 +6,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 import { debiansPeople, findEngines } from '../debians-postgres.ts';
 import { freePort } from '../portal-process.ts';
 import {

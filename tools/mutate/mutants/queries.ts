@@ -71,14 +71,18 @@ export const queries = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/lists/list-sort.ts', beside('timesheets/lists', 'timesheets/sorted-lists'), [
-    ['the last row of a page comes again', 'isDown ? sql`<` : sql`>`', 'isDown ? sql`<=` : sql`>=`'],
+  ...mutantsOf(
+    'src/server/timesheets/lists/list-sort.ts',
+    beside('timesheets/lists', 'timesheets/sorted-lists'),
     [
-      'the oldest week comes first',
-      'isDown ? sql`${column} desc` : column',
-      'isDown ? column : sql`${column} desc`',
+      ['the last row of a page comes again', 'isDown ? sql`<` : sql`>`', 'isDown ? sql`<=` : sql`>=`'],
+      [
+        'the oldest week comes first',
+        'isDown ? sql`${column} desc` : column',
+        'isDown ? column : sql`${column} desc`',
+      ],
     ],
-  ]),
+  ),
   ...mutantsOf(
     'src/server/timesheets/store.ts',
     beside('timesheets/review', 'timesheets/submission', 'timesheets/recall', 'timesheets/history'),

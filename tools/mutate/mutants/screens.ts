@@ -4,25 +4,28 @@ import { mutantsOf } from '../mutants.ts';
 
 const journey = (file: string, test: string) => [`test/journeys/${file}.spec.ts › ${test}`];
 
-const candidatesWeek = journey('candidate', 'a candidate reads, fills in, corrects and follows the weeks');
+const candidatesWeek = journey(
+  'week/candidate',
+  'a candidate reads, fills in, corrects and follows the weeks',
+);
 
 const monday = journey(
-  'pay-run',
+  'pay-runs/pay-run',
   'the clerk’s Monday: open a run, mend and hold what is wrong, lock it, and say that it is paid',
 );
 const corrected = journey(
-  'corrections',
+  'review/corrections',
   'a week that has gone to payroll is corrected by one, and by two where the agency asks for that',
 );
 const moving = journey(
-  'moving-a-worker',
+  'workers/moving-a-worker',
   'a worker moves on to another client, and has new rates from a Wednesday',
 );
 
 export const screens = [
   ...mutantsOf(
     'src/web/app/session.ts',
-    journey('candidate', 'while the dashboard loads it says what it waits for, with Force Sign Out'),
+    journey('week/candidate', 'while the dashboard loads it says what it waits for, with Force Sign Out'),
     [
       [
         'loading lasts five seconds',
@@ -34,7 +37,7 @@ export const screens = [
   ),
   ...mutantsOf(
     'src/web/timesheet/details/timesheet-details.tsx',
-    journey('timesheet-lists', 'an Admin has the lists of all workers, which change by themselves'),
+    journey('review/timesheet-lists', 'an Admin has the lists of all workers, which change by themselves'),
     [
       [
         'a week without a pay rate has a financial summary',
@@ -47,7 +50,7 @@ export const screens = [
   ...mutantsOf(
     'src/web/ui/toasts/toast-list.tsx',
     journey(
-      'staying-connected',
+      'every-screen/staying-connected',
       'what failed is told in a colour of its own and stays, what went well leaves after a while',
     ),
     [
@@ -61,7 +64,7 @@ export const screens = [
   ),
   ...mutantsOf(
     'src/web/review/card-content.tsx',
-    journey('timesheet-lists', 'a consultant reads the lists: counts, filters, cards and details'),
+    journey('review/timesheet-lists', 'a consultant reads the lists: counts, filters, cards and details'),
     [['a decision without its moment says nothing', ": 'N/A'}`", ": ''}`", { survivedOnce: true }]],
   ),
   ...mutantsOf('src/web/own-history/history-row.tsx', candidatesWeek, [
@@ -82,7 +85,10 @@ export const screens = [
   ]),
   ...mutantsOf(
     'src/web/workers/worker-card.tsx',
-    journey('consultant-area', 'a consultant manages workers: tabs, claim, details, rates and breakdown'),
+    journey(
+      'workers/consultant-area',
+      'a consultant manages workers: tabs, claim, details, rates and breakdown',
+    ),
     [
       [
         'client and job title change places on the worker’s card',
@@ -100,7 +106,7 @@ export const screens = [
   ).flatMap(([name, names]) =>
     mutantsOf(
       `src/web/reports/${name}.tsx`,
-      journey('reports', 'a consultant filters the report, and the file says what the screen says'),
+      journey('reports/reports', 'a consultant filters the report, and the file says what the screen says'),
       [
         [
           'pay and bill change places',
@@ -155,7 +161,7 @@ export const screens = [
   ]),
   ...mutantsOf(
     'src/web/workers/bulk-rates/order-form.tsx',
-    journey('rates-of-many', 'the rates of several workers are raised from one day on'),
+    journey('workers/rates-of-many', 'the rates of several workers are raised from one day on'),
     [
       [
         'pay and bill change places',
@@ -166,13 +172,13 @@ export const screens = [
   ),
   ...mutantsOf(
     'src/web/sign-off/week-facts.tsx',
-    journey('sign-off', 'a manager answers on a phone, and the consultant sees it'),
+    journey('clients/sign-off', 'a manager answers on a phone, and the consultant sees it'),
     [['each day has the hours of the next', '<dd>{ofDays[index]}</dd>', '<dd>{ofDays[index + 1]}</dd>']],
   ),
   ...mutantsOf(
     'src/web/timesheet/amounts/amount-rows.tsx',
     journey(
-      'times-and-rules',
+      'week/times-and-rules',
       'a week of plain hours shows its reviewer what they are paid as, and how its amounts came to be',
     ),
     [['the bill is explained by the pay rate', "of === 'pay' ? row.payRate : row.billRate", 'row.payRate']],

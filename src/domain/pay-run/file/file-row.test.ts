@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fileItemOf, fileLineOf, run } from '#support/file-items.ts';
+import { fileItemOf, fileLineOf, run } from '#support/weeks/file-items.ts';
 import { type FileItem, rowsByDay, rowsByLine } from './file-row.ts';
 
 function sum(values: readonly (number | null)[]): number {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
-import { codeOf } from '#support/authenticator.ts';
-import { type Answer, testPortal, wednesday } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { codeOf } from '#support/http/authenticator.ts';
+import { type Answer, testPortal, wednesday } from '#support/portal/portal.ts';
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { readConfig } from '#server/config.ts';
 
 const portal = testPortal({ env: { AUTH_AUTO_CONFIRM: 'on' }, seeded: false });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { addressOf, clientsOf, openPage, Storage, type Visit } from '#support/client.ts';
-import { authOf } from '#support/auth.ts';
-import { eventually } from '#support/eventually.ts';
-import { testPortal } from '#support/portal.ts';
+import { addressOf, clientsOf, openPage, Storage, type Visit } from '#support/http/client.ts';
+import { authOf } from '#support/http/auth.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { codeAt, stepAt } from '#server/auth/second-step/totp.ts';
 

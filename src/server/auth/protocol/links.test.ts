@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { cast, type CastName, castPassword } from '#server/commands/cast.ts';
 
 const portal = testPortal({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newFormat } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
+import { newFormat } from '#support/http/auth.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 

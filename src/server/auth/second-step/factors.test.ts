@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { authOf } from '#support/auth.ts';
-import { codeOf as codeOfApp } from '#support/authenticator.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { codeOf as codeOfApp } from '#support/http/authenticator.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000', TRUST_PROXY: 'on' } });

@@ -10,8 +10,8 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { authOf } from '#support/auth.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { rotateKeys } from './keys.ts';
 
 const portal = testPortal();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getHeapSnapshot } from 'node:v8';
-import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '1000000' } });
 const auth = authOf(portal);

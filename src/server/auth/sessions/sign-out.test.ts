@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 const auth = authOf(portal);

@@ -1,9 +1,9 @@
-import '#support/quick-hashes.ts';
+import '#support/portal/quick-hashes.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
-import { circumstancesOf } from '#support/commands.ts';
-import { type Answer, testPortal } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { circumstancesOf } from '#support/portal/commands.ts';
+import { type Answer, testPortal } from '#support/portal/portal.ts';
 import { type AddressEvent, changeOrRefusal, stateOf } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findAccountByEmail } from '#server/auth/credentials/credentials.ts';

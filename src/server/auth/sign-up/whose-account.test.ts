@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
-import { circumstancesOf } from '#support/commands.ts';
-import { testPortal } from '#support/portal.ts';
+import { authOf } from '#support/http/auth.ts';
+import { circumstancesOf } from '#support/portal/commands.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { accountCommands } from '#server/commands/account-commands.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { testPortal, wednesday } from '#support/portal.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { clearing, countAttempt, type Rule } from './rate-limit.ts';
 
 const portal = testPortal({ seeded: false });

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { before, describe, test } from 'node:test';
 import { createAdaptorServer } from '@hono/node-server';
 import * as fc from 'fast-check';
-import { assertDescribed, type Operation, readOperations } from '#support/api-description.ts';
-import { oddRequests } from '#support/odd-requests.ts';
-import { testPortal, type Answer } from '#support/portal.ts';
-import { requestsOf, seed } from '#support/thoroughness.ts';
+import { assertDescribed, type Operation, readOperations } from '#support/http/api-description.ts';
+import { oddRequests } from '#support/http/odd-requests.ts';
+import { testPortal, type Answer } from '#support/portal/portal.ts';
+import { requestsOf, seed } from '#support/run/thoroughness.ts';
 import { version } from '#server/version.ts';
 
 const portal = testPortal();

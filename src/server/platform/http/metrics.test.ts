@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createApp } from '#server/app.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 const nobody = '00000000-0000-4000-8000-000000000000';

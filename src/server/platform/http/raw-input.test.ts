@@ -5,10 +5,10 @@ import { after, before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { saveRules } from '#server/accounts/sign-in-rule-store.ts';
 import { createPortalServer } from './server.ts';
-import { type OddRequest, oddRequest, type Schema, type Target } from '#support/raw-requests.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
-import { type RawAnswer, sendRaw } from '#support/raw-http.ts';
-import { requestsOf, seed } from '#support/thoroughness.ts';
+import { type OddRequest, oddRequest, type Schema, type Target } from '#support/http/raw-requests.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { type RawAnswer, sendRaw } from '#support/http/raw-http.ts';
+import { requestsOf, seed } from '#support/run/thoroughness.ts';
 
 const count = requestsOf(1_500);
 

@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { createPortalServer, openConnections } from './server.ts';
-import { eventually } from '#support/eventually.ts';
-import { testPortal } from '#support/portal.ts';
-import { sendRaw } from '#support/raw-http.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { sendRaw } from '#support/http/raw-http.ts';
 
 const portal = testPortal();
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openLog } from '#server/log.ts';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 
 const portal = testPortal();

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { anonymise } from '#server/privacy/store.ts';
-import { testPortal, wednesday } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 import { doChores } from './chores.ts';
 
 const portal = testPortal();

@@ -1,7 +1,7 @@
 import { describe, test } from 'node:test';
-import { flood, openStream, openUnread } from '#support/event-stream.ts';
-import { eventually } from '#support/eventually.ts';
-import { testPortal } from '#support/portal.ts';
+import { flood, openStream, openUnread } from '#support/http/event-stream.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal({ heartbeat: 1 });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
-import { eventually } from '#support/eventually.ts';
-import { testPortal } from '#support/portal.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { authOf } from '#support/auth.ts';
-import { eventually } from '#support/eventually.ts';
-import { flood, type OpenStream, openStream, openUnread } from '#support/event-stream.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { authOf } from '#support/http/auth.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { flood, type OpenStream, openStream, openUnread } from '#support/http/event-stream.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 // Between heartbeats there is an hour: nothing here waits for one.
 const portal = testPortal({ heartbeat: 3_600 });

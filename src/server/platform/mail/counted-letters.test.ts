@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { countLetters } from './outbox.ts';
 
 const portal = testPortal();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { authOf } from '#support/auth.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { authOf } from '#support/http/auth.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 import type { Week } from '#domain/calendar/week.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '10000' } });

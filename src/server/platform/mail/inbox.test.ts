@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import type { Week } from '#domain/calendar/week.ts';
 import { createApp } from '#server/app.ts';
 import type { Env } from '#server/platform/http/env.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 

@@ -3,9 +3,9 @@ import { before, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import { takeKeptLetters } from './outbox.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
-import { eventually } from '#support/eventually.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 import { openPostOffice } from './post-office.ts';
 
 const portal = testPortal();

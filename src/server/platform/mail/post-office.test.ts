@@ -4,10 +4,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
-import { eventually } from '#support/eventually.ts';
-import { type CaughtMail } from '#support/mail-catcher.ts';
-import { testPortal } from '#support/portal.ts';
-import { weekOfHours } from '#support/weeks.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { type CaughtMail } from '#support/portal/mail-catcher.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { weekOfHours } from '#support/weeks/weeks.ts';
 import { saveDelivery } from './outbox.ts';
 import { deliveryQueue } from './queues.ts';
 

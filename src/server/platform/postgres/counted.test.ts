@@ -11,8 +11,8 @@ import { groupReport } from '#server/reports/report-groups.ts';
 import { countReport } from '#server/reports/store.ts';
 import { listTimesheets } from '#server/timesheets/lists/list-store.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
-import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
-import { slowlyByStatus } from '#support/slow-sums.ts';
+import { freshDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
+import { slowlyByStatus } from '#support/weeks/slow-sums.ts';
 
 let db: Database;
 let close: () => Promise<void>;

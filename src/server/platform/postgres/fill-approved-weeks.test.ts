@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { eventually } from '#support/eventually.ts';
-import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/portal/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { fillAgain, migrate, migrateTo, pendingMigrations } from './migrate.ts';
 

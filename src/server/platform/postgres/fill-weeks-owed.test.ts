@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/portal/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { fillAgain, migrate, migrateTo } from './migrate.ts';
 

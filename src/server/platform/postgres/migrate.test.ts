@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { emptyDatabase, stopOwnCluster } from '#support/postgres.ts';
+import { emptyDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { knownMigrations, migrate, migrateTo, pendingMigrations } from './migrate.ts';

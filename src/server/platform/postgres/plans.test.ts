@@ -7,7 +7,7 @@ import type { Person } from '#domain/person/person.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { listOrders, refusalToSort } from '#domain/timesheet/list-order.ts';
-import { freshDatabase, stopOwnCluster } from '#support/postgres.ts';
+import { freshDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { getRemoval, listHistoryOfWeek } from '#server/history/store.ts';
 import { groupReport } from '#server/reports/report-groups.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/portal/postgres.ts';
 import { sql } from 'kysely';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { migrate, migrateTo } from './migrate.ts';

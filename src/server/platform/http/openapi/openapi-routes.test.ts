@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { assertDescribed, type Operation, readOperations } from '#support/api-description.ts';
-import { testPortal } from '#support/portal.ts';
+import { assertDescribed, type Operation, readOperations } from '#support/http/api-description.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 let operations: Operation[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { existsSync } from 'node:fs';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 

@@ -21,8 +21,8 @@ import {
   type Started,
   startNode,
   temporaryFolder,
-} from '#support/processes.ts';
-import { eventually } from '#support/eventually.ts';
+} from '#support/portal/processes.ts';
+import { eventually } from '#support/run/eventually.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { clearFolder, temporaryFolder } from '#support/processes.ts';
+import { clearFolder, temporaryFolder } from '#support/portal/processes.ts';
 import { insertAccount } from '#server/accounts/store.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';

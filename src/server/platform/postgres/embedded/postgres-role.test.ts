@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
-import { eventually } from '#support/eventually.ts';
+import { eventually } from '#support/run/eventually.ts';
 import {
   clearFolder,
   isRunning,
@@ -9,7 +9,7 @@ import {
   startNode,
   startPortalProcess,
   temporaryFolder,
-} from '#support/processes.ts';
+} from '#support/portal/processes.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/log.ts';
 import { prepareQueues } from '#server/platform/mail/queues.ts';

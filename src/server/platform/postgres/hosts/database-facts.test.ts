@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/postgres.ts';
+import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/portal/postgres.ts';
 import { type DatabaseFacts, getDatabaseFacts, insistOnFacts } from './database-facts.ts';
 import { openDatabase, openPool, type Settings } from '#server/platform/postgres/database.ts';
 

@@ -8,11 +8,11 @@ import { openLog } from '#server/log.ts';
 import type { Heard } from '#server/platform/live/changes.ts';
 import type { Portal } from '#server/portal.ts';
 import { buildPortal } from '#server/start.ts';
-import { eventually } from '#support/eventually.ts';
-import { catchMails, type MailCatcher } from '#support/mail-catcher.ts';
-import { runFolder } from '#support/run-folder.ts';
+import { eventually } from '#support/run/eventually.ts';
+import { catchMails, type MailCatcher } from '#support/portal/mail-catcher.ts';
+import { runFolder } from '#support/run/run-folder.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { type Pair, startPair } from '#support/standby.ts';
+import { type Pair, startPair } from '#support/portal/standby.ts';
 import { createApp } from '#server/app.ts';
 
 let pair: Pair;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Pool, PoolClient } from 'pg';
-import { testPortal } from '#support/portal.ts';
+import { testPortal } from '#support/portal/portal.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { lendsForTransactions, poolersSettings, sentenceOnSettings } from './pooler.ts';
 import { prepareOnce } from '#server/platform/postgres/prepared.ts';

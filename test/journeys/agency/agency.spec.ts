@@ -1,0 +1,176 @@
+/** An Admin makes the portal the agency's own. */
+
+import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn, openWindow, portal }) => {
+  const admin = await signIn('helen');
+  await admin.getByRole('link', { name: 'Agency' }).click();
+
+  await test.step('the name and the colour are there at once, everywhere', async () => {
+    await admin.getByLabel('Name of the agency').fill('Bright Hands Ltd');
+    await admin.getByLabel('Accent colour', { exact: true }).fill('purple');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText(/Enter a colour as # and six digits/).first()).toBeVisible();
+    await admin.getByLabel('Accent colour', { exact: true }).fill('#6d28d9');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByRole('banner').getByText('Bright Hands Ltd')).toBeVisible();
+    await expect(admin).toHaveTitle('Agency – Bright Hands Ltd');
+    await admin.mouse.move(0, 0);
+    await expect(admin.getByRole('button', { name: 'Save', exact: true })).toHaveCSS(
+      'background-color',
+      'rgb(109, 40, 217)',
+    );
+  });
+
+  await test.step('its word for client is on lists, filters, forms and in the menu', async () => {
+    const word = admin.getByLabel('What you call a client');
+    await word.fill('Client 1');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText(/Enter one word of 2 to 30 letters/).first()).toBeVisible();
+    await word.fill('School');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await admin.getByRole('link', { name: 'Schools' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: 'Schools' })).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Add school' })).toBeVisible();
+    await admin.goto('/consultant/all-pending');
+    await expect(admin.getByLabel('School Name')).toBeVisible();
+    await expect(admin.getByRole('columnheader', { name: 'School' })).toBeVisible();
+    await expect(admin.getByText(/Council:/)).toHaveCount(0);
+    await admin.goto('/consultant/reports?by=client');
+    await expect(admin.getByRole('heading', { name: 'Bill by school' })).toBeVisible();
+    await admin.getByRole('link', { name: 'Agency' }).click();
+  });
+
+  await test.step('a logo that is none is refused before it is sent, a picture is taken', async () => {
+    const file = admin.getByLabel('Logo file');
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await expect(admin.getByText(/must be a PNG, JPEG or WebP/)).toBeVisible();
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png.subarray(0, 20) });
+    await expect(admin.getByText(/The picture is damaged/)).toBeVisible();
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+    await admin.emulateMedia({ colorScheme: 'dark' });
+    await expect(admin.getByRole('img', { name: 'The agency’s logo' })).toHaveCSS(
+      'background-color',
+      'rgb(255, 255, 255)',
+    );
+    await admin.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('a test mail arrives, or says why not', async () => {
+    const button = admin.getByRole('button', { name: 'Send me a test email' });
+    await button.click();
+    await expect(admin.getByText('The mail server took the email')).toBeVisible();
+    await portal.mails.waitFor((mail) => mail.subject === 'A test email from Bright Hands Ltd');
+    portal.mails.refuse(true);
+    await button.click();
+    await expect(admin.getByText('The test email was not sent')).toBeVisible();
+    await expect(admin.getByText(/451 the catcher refuses/)).toBeVisible();
+    await expectNoFindings(admin, 'the agency, with a refused mail');
+  });
+
+  await test.step('how long things are kept is said in months, and can be left to the portal', async () => {
+    const kept = admin.getByRole('region', { name: 'How long things are kept' });
+    await kept.getByLabel('Record of signing in').fill('1');
+    await kept.getByLabel('Emails that were sent').fill('3');
+    await kept.getByRole('button', { name: 'Save how long' }).click();
+    await expect(kept.getByText('Enter whole months, 2 to 120, or leave it empty').first()).toBeVisible();
+    await expectNoFindings(admin, 'the agency, with a refused number of months');
+    await kept.getByLabel('Record of signing in').fill('');
+    await kept.getByRole('button', { name: 'Save how long' }).click();
+    await expectSuccess(admin, 'Success', 'What is older is removed in the coming night.');
+    await admin.reload();
+    await expect(kept.getByLabel('Emails that were sent')).toHaveValue('3');
+    await expect(kept.getByLabel('Record of signing in')).toHaveValue('');
+  });
+
+  await test.step('the portal reminds by itself once it is told to, and each person can decline', async () => {
+    await admin.getByRole('button', { name: 'How they read' }).click();
+    await expect(admin.getByText(/Your timesheet for the week of .* is missing/).first()).toBeVisible();
+    await expect(admin.getByLabel(/^Workers, 18 hours before/)).toHaveCount(0);
+    await admin.getByLabel('Send reminders by email').check();
+    await admin.getByLabel(/^Consultants, at the cut-off/).uncheck();
+    await expect(admin.getByText('The reminders are saved.')).toBeVisible();
+    await expectNoFindings(admin, 'the agency, with reminders');
+    const worker = await signIn('amara', { at: '/account' });
+    await worker.getByLabel('Remind me by email when timesheets are due').uncheck();
+    await expect(worker.getByText('You are not reminded by email.')).toBeVisible();
+    await worker.reload();
+    await expect(worker.getByLabel('Remind me by email when timesheets are due')).not.toBeChecked();
+  });
+
+  const visitor = await openWindow();
+  await test.step('the sign-in page is the agency’s from its first paint', async () => {
+    await visitor.goto('/auth');
+    await expect(visitor).toHaveTitle('Sign in – Bright Hands Ltd');
+    await expect(visitor.getByText('Bright Hands Ltd')).toBeVisible();
+    const button = visitor.getByRole('button', { name: 'Sign In', exact: true });
+    await expect(button).toHaveCSS('background-color', 'rgb(109, 40, 217)');
+  });
+
+  await test.step('whom to ask stands at the foot of every page, before and after signing in', async () => {
+    await expect(visitor.getByText(/^Questions\? Ask/)).toHaveCount(0);
+    await admin.getByLabel('Telephone').fill('ring me');
+    await admin.getByRole('button', { name: 'Save the contact' }).click();
+    await expect(admin.getByText(/Enter a telephone number, like/).first()).toBeVisible();
+    await admin.getByLabel('Telephone').fill('+44 (0)20 7946 0018');
+    await admin.getByLabel('Email for questions').fill('pay@example.com');
+    await admin.getByLabel('When someone answers').fill('Monday to Friday, 9 to 5');
+    await admin.getByRole('button', { name: 'Save the contact' }).click();
+    await expect(admin.getByText('The contact is saved.')).toBeVisible();
+    const number = { name: '+44 (0)20 7946 0018' };
+    await expect(admin.getByRole('contentinfo').getByRole('link', number)).toBeVisible();
+    for (const path of [
+      '/auth',
+      '/landing',
+      '/first-admin',
+      '/confirm',
+      '/custom-reset',
+      '/no/such',
+      '/sign',
+    ]) {
+      await visitor.goto(path);
+      await expect(visitor.getByRole('link', number), path).toHaveAttribute('href', 'tel:+442079460018');
+      await expect(visitor.getByText(/Monday to Friday, 9 to 5$/)).toBeVisible();
+      if (path === '/sign')
+        await expectNoFindingsHere(visitor, 'the page of an emailed link, with a contact');
+    }
+    await visitor.goto('/auth');
+    await expectNoFindings(visitor, 'signing in, with a contact');
+    const worker = await signIn('amara');
+    await expect(worker.getByText(/^Or ask Bright Hands Ltd: \+44/)).toBeVisible();
+  });
+
+  await test.step('a long word in the name makes no page wider than a phone', async () => {
+    const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Hands';
+    await admin.getByLabel('Name of the agency').fill(name);
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin).toHaveTitle(`Agency – ${name}`);
+    await visitor.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/auth', '/first-admin', '/landing']) {
+      await visitor.goto(path);
+      await expect(visitor.getByText(name).first()).toBeVisible();
+      const width = () => visitor.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(width, path).toBe(320);
+    }
+  });
+
+  await test.step('all of it can be taken back', async () => {
+    await admin.emulateMedia({ colorScheme: 'light' });
+    await admin.getByLabel('Name of the agency').fill('');
+    await admin.getByRole('button', { name: 'Remove' }).first().click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin).toHaveTitle('Agency – Timesheet Portal');
+    await admin.mouse.move(0, 0);
+    await expect(admin.getByRole('button', { name: 'Save', exact: true })).toHaveCSS(
+      'background-color',
+      'rgb(15, 118, 110)',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { addDays, dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+
+test('a consultant goes on leave, and a colleague stands in', async ({ signIn }) => {
+  const [jo, daniel] = [await signIn('jo'), await signIn('daniel')];
+  const lastDay = addDays(dayAt(new Date(), 'Europe/London'), 30);
+  const choice = daniel.getByRole('radio', { name: `For Jo Marsh until ${longDay(lastDay).slice(0, 5)}` });
+  await daniel.goto('/consultant/pending');
+  await expect(daniel.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(choice).toHaveCount(0);
+
+  await test.step('says until when, and who stands in', async () => {
+    await jo.goto('/account');
+    const card = jo.getByRole('region', { name: 'When I am away' });
+    await card.getByRole('button', { name: 'Choose who stands in…' }).click();
+    const dialog = jo.getByRole('dialog', { name: 'I am away' });
+    await expectNoFindingsHere(jo, 'saying who stands in');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Choose a date');
+    await dialog.getByLabel('Last day away').fill(lastDay);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(card.getByRole('listitem')).toContainText('Daniel Reyes stands in for you');
+    await expect(card.getByRole('listitem')).toContainText(`until ${longDay(lastDay)}`);
+  });
+
+  await test.step('who finds them at once beside the own ones, and approves a week under both names', async () => {
+    await choice.check();
+    await expect(daniel).toHaveURL(/view=covered/);
+    const week = weeksIn(daniel, 'Amara Okafor');
+    await expect(week.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await expectNoFindingsHere(daniel, 'the list of the covered');
+    await week.getByRole('button', { name: /^Approve/ }).click();
+    await expect(week).toHaveCount(0);
+    await daniel.goto('/consultant/approved?view=covered');
+    await expect(choice).toBeChecked();
+    await daniel.getByRole('button', { name: 'Amara Okafor', exact: true }).first().click();
+    const details = daniel.getByRole('dialog');
+    await expect(details.getByText('Daniel Reyes for Jo Marsh').first()).toBeVisible();
+    await daniel.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await daniel.getByRole('radio', { name: 'Mine' }).check();
+    await expect(weeksIn(daniel, 'Amara Okafor')).toHaveCount(0);
+  });
+
+  await test.step('among the workers, and on the board of missing weeks', async () => {
+    await daniel.goto('/consultant/workers');
+    await choice.check();
+    await expect(daniel.getByRole('row').filter({ hasText: 'Ben Hughes' })).toBeVisible();
+    await daniel.goto('/consultant/missing');
+    await choice.check();
+    await expect(daniel.getByText('Workers you stand in for')).toBeVisible();
+  });
+
+  await test.step('until it is ended, which the other window learns by itself', async () => {
+    await jo.getByRole('button', { name: /^End/ }).click();
+    await expect(jo.getByText('Daniel Reyes stands in for you no longer.')).toBeVisible();
+    await expect(choice).toHaveCount(0);
+    await expect(daniel.getByText('Your workers')).toBeVisible();
+  });
+});

@@ -1,0 +1,173 @@
+/** The first start: from the printed link to a portal that is ready. */
+
+import { createHash } from 'node:crypto';
+import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
+import { castPassword } from '#server/commands/cast.ts';
+
+/** As at the first start: no Admin, and a link that only who started the portal has read. */
+async function withoutAdmin(portal: RunningPortal, token: string): Promise<void> {
+  const nobody = { userId: null, codeChallenge: null, codeChallengeMethod: null };
+  await withDatabase(portal, async (db) => {
+    await db
+      .updateTable('users')
+      .set({ role: 'Recruitment Consultant' })
+      .where('role', '=', 'Admin')
+      .execute();
+    await db
+      .insertInto('auth.oneTimeTokens')
+      .values({
+        id: crypto.randomUUID(),
+        ...nobody,
+        purpose: 'first-admin',
+        tokenHash: createHash('sha256').update(token).digest(),
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + 60_000),
+      })
+      .execute();
+  });
+}
+
+test.use({ ownProcess: true });
+
+test('the printed link leads through setting the portal up, once', async ({ openWindow, portal }) => {
+  const token = 'a-token-of-the-first-start';
+  await withoutAdmin(portal, token);
+  const page = await openWindow();
+
+  await test.step('the agency’s name, then the first Admin', async () => {
+    await page.goto('/first-admin');
+    await expect(page.getByText(/This takes the link that the portal printed/)).toBeVisible();
+    await page.goto(`/first-admin?token=${token}`);
+    await page.getByLabel('Name of the agency').fill('Bright Hands Ltd');
+    await expectNoFindingsHere(page, 'name the agency');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Set up the first Admin' })).toBeFocused();
+    await page.reload();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Name of the agency')).toHaveValue('Bright Hands Ltd');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Full Name').fill('Olive Tan');
+    await page.getByLabel('Email').fill('olive.tan@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('timesheet');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText(/Password is too easy to guess/)).toBeVisible();
+    await expectNoFindingsHere(page, 'the first Admin');
+    await page.getByLabel('Password', { exact: true }).fill(`${castPassword} and more`);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('**/first-run');
+  });
+
+  await test.step('the mails, where a reload comes back to', async () => {
+    await expect(page).toHaveTitle('Try the emails – Bright Hands Ltd');
+    portal.mails.refuse(true);
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await expect(page.getByText(/451 the catcher refuses/)).toBeVisible();
+    portal.mails.refuse(false);
+    await expectNoFindingsHere(page, 'the mails');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Invite a consultant' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Invite a consultant' })).toBeVisible();
+  });
+
+  await test.step('a first consultant, and what to do next', async () => {
+    await page.getByLabel('Full Name').fill('Priya Shah');
+    await page.getByLabel('Email').fill('jo.marsh@example.com');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText(/There is already an account for/).first()).toBeVisible();
+    await expectNoFindingsHere(page, 'the first consultant');
+    await page.getByLabel('Email').fill('priya.shah@example.org');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText('Priya Shah gets an invitation by email.')).toBeVisible();
+    await portal.mails.waitFor((mail) => mail.to.includes('priya.shah@example.org'));
+    await expectNoFindingsHere(page, 'the portal is ready');
+    await page.getByRole('link', { name: 'Go to the portal' }).click();
+    await page.waitForURL('**/consultant/workers?view=all');
+    await page.goto('/first-run');
+    await page.waitForURL('**/consultant/workers?view=all');
+  });
+
+  await test.step('the link is used up', async () => {
+    const other = await openWindow();
+    await other.goto(`/first-admin?token=${token}`);
+    await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expectNoFindingsHere(other, 'a link that was used');
+  });
+});
+
+test('without a mail server nobody is told that an email goes out', async ({ signIn, portal }) => {
+  await portal.kill();
+  await portal.start({ SMTP_URL: '' });
+
+  const page = await signIn('helen');
+
+  await test.step('in the step of the emails, which has one primary button', async () => {
+    await withDatabase(portal, async (db) => {
+      await db.updateTable('agency').set({ firstRun: 'mails' }).execute();
+    });
+    await page.goto('/first-run');
+    const backgroundOf = (name: string) =>
+      page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    const quiet = await backgroundOf('Send me a test email');
+    expect(await backgroundOf('Save the mail server')).toBe(quiet);
+    expect(await backgroundOf('Continue')).not.toBe(quiet);
+  });
+
+  await test.step('at the end of setting up', async () => {
+    await withDatabase(portal, async (db) => {
+      await db.updateTable('agency').set({ firstRun: 'consultant' }).execute();
+    });
+    await page.goto('/first-run');
+    await expect(page.getByText(/this invitation would be kept and not sent/)).toBeVisible();
+    await page.getByLabel('Full Name').fill('Priya Shah');
+    await page.getByLabel('Email').fill('priya.shah@example.org');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByRole('heading', { name: 'The portal is ready' })).toBeVisible();
+    await expect(
+      page.getByText('The invitation for Priya Shah is kept until a mail server is set.'),
+    ).toBeVisible();
+    await expect(page.getByText(/gets an invitation/)).toHaveCount(0);
+    await expectNoFindingsHere(page, 'the portal is ready, without mails');
+  });
+
+  await test.step('before an import, which says how long its links work', async () => {
+    await page.goto('/consultant/import');
+    const buffer = Buffer.from('Full name,Email\nKim Lee,kim.lee@example.org');
+    await page.getByLabel('CSV file').setInputFiles({ name: 'workers.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByText('A link to choose a password is good for 3 days')).toBeVisible();
+  });
+
+  await test.step('until an Admin sets one, tried before it is saved', async () => {
+    await page.goto('/consultant/agency');
+    const { hostname, port } = new URL(portal.mails.url);
+    await page.getByLabel('Mail server', { exact: true }).fill('smtp://mail.example.com');
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await expect(page.getByText(/Enter the name of the mail server alone/).first()).toBeVisible();
+    await page.getByLabel('Mail server', { exact: true }).fill(hostname);
+    await page.getByLabel('Secure connection').selectOption('starttls');
+    await expect(page.getByLabel('Port')).toHaveValue('587');
+    await page.getByLabel('Port').fill('1');
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await expect(page.getByText(/Nothing answers at the address of the mail server/)).toBeVisible();
+    await expectNoFindings(page, 'a mail server that does not answer');
+    await page.getByLabel('Port').fill(port);
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await expect(page.getByText('The mail server took the email')).toBeVisible();
+    await page.getByRole('button', { name: 'Save the mail server' }).click();
+    await expect(page.getByText(`Emails go through ${hostname}:${port} (STARTTLS)`)).toBeVisible();
+    await expectSuccess(page, 'The mail server is saved. Emails that were kept are on their way.');
+    await portal.mails.waitFor((mail) => mail.to.includes('priya.shah@example.org'));
+    await expectNoFindingsHere(page, 'a mail server that is set');
+  });
+
+  await test.step('and removed again, after asking', async () => {
+    await page.getByRole('button', { name: 'Remove the mail server' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Remove the mail server?' });
+    await expectNoFindings(page, 'the question before a mail server is removed');
+    await asked.getByRole('button', { name: 'Remove' }).click();
+    await expectSuccess(page, 'The mail server is removed. Emails are kept and not sent.');
+    await expect(page.getByText(/^No mail server is set, so emails are kept/)).toBeVisible();
+  });
+});

@@ -1,0 +1,62 @@
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+
+test('an Admin begins where there is something, and chooses once between their own lists and all', async ({
+  signIn,
+}) => {
+  const page = await signIn('helen');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const link = (name: string) => menu.getByRole('link', { name, exact: true });
+  const choice = (name: string) =>
+    menu.getByRole('group', { name: 'Whose lists' }).getByRole('button', { name, exact: true });
+
+  await test.step('with all workers, since none is theirs', async () => {
+    await page.waitForURL('**/consultant/workers?view=all');
+    await expect(choice('All')).toHaveAttribute('aria-pressed', 'true');
+    await expect(link('Workers')).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('list', { name: 'Review' }).getByRole('link')).toHaveText([
+      /^All Pending/,
+      'All Approved',
+      'All Rejected',
+      'Missing',
+    ]);
+    for (const name of ['People', 'Money', 'Settings'])
+      await expect(menu.getByRole('list', { name })).toBeVisible();
+    await expectNoFindingsHere(page, 'the menu of an Admin');
+  });
+
+  await test.step('a list opens its twin, and the others follow', async () => {
+    await link('All Approved').click();
+    await page.waitForURL(({ pathname }) => pathname === '/consultant/all-approved');
+    await choice('Mine').click();
+    await page.waitForURL(({ pathname }) => pathname === '/consultant/approved');
+    await expect(link('Approved')).toHaveAttribute('aria-current', 'page');
+    await expect(link('Pending')).toHaveAttribute('href', '/consultant/pending');
+    await expect(link('Workers')).toHaveAttribute('href', '/consultant/workers');
+  });
+
+  await test.step('the choice lasts where no page says it, and is made there without leaving', async () => {
+    await link('Missing').click();
+    await expect(choice('Mine')).toHaveAttribute('aria-pressed', 'true');
+    await choice('All').click();
+    await page.waitForURL(({ pathname }) => pathname === '/consultant/missing');
+    await link('All Rejected').click();
+    await page.waitForURL(({ pathname }) => pathname === '/consultant/all-rejected');
+    await page.goto('/consultant/pending');
+    await expect(choice('Mine')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('a consultant has the same groups, without a choice or what is not theirs', async ({ signIn }) => {
+  const page = await signIn('jo');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('list', { name: 'Review' }).getByRole('link')).toHaveText([
+    /^Pending/,
+    'Approved',
+    'Rejected',
+    'Missing',
+  ]);
+  await expect(menu.getByRole('list', { name: 'Money' }).getByRole('link')).toHaveText(['Reports']);
+  await expect(menu.getByRole('list', { name: 'Settings' }).getByRole('link')).toHaveText(['My account']);
+  await expect(menu.getByRole('group')).toHaveCount(0);
+});

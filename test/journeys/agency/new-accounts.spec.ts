@@ -1,0 +1,93 @@
+/** Who gets an account here, and how short a password may be: an Admin decides, and everybody reads it in words. */
+
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
+
+test('an Admin keeps new accounts to invitations, then to nobody, and asks for longer passwords', async ({
+  signIn,
+  openWindow,
+}) => {
+  const admin = await signIn('helen');
+  await admin.getByRole('link', { name: 'Staff' }).click();
+  const rules = admin.getByRole('region', { name: 'New accounts' });
+  const stranger = await openWindow({ viewport: { width: 390, height: 844 } });
+  const openSignUp = async () => {
+    await stranger.goto('/auth');
+    await stranger.getByRole('tab', { name: 'Sign Up' }).click();
+  };
+
+  await test.step('at first anybody signs up, with six characters', async () => {
+    await expect(rules.getByRole('radio', { name: /^Anybody/ })).toBeChecked();
+    await expect(rules.getByLabel('Shortest password')).toHaveValue('6');
+    await openSignUp();
+    await expect(stranger.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  });
+
+  await test.step('what cannot be is said at the field', async () => {
+    await rules.getByLabel('Shortest password').fill('5');
+    await rules.getByRole('button', { name: 'Save' }).click();
+    await expect(rules.getByLabel('Shortest password')).toHaveAccessibleDescription(
+      /The shortest password can be 6 to 64 characters long\./,
+    );
+    await expectNoFindingsHere(admin, 'the rules for new accounts, refused');
+  });
+
+  await test.step('by invitation: who filled in the form before is told why it does not go on', async () => {
+    await rules.getByRole('radio', { name: /^Only people you invite/ }).check();
+    await rules.getByLabel('Shortest password').fill('8');
+    await rules.getByRole('button', { name: 'Save' }).click();
+    await expectSuccess(admin, 'Success', 'The rules for new accounts are saved.');
+    await stranger.getByLabel('Full Name').fill('Sam Stranger');
+    await stranger.getByLabel('Email', { exact: true }).fill('sam@example.org');
+    await stranger.getByLabel('Password', { exact: true }).fill('three slow herons');
+    await stranger.getByRole('button', { name: 'Create Account' }).click();
+    await expectFailure(stranger, 'Sign up failed', /New accounts are by invitation here\./);
+  });
+
+  await test.step('the tab says so from then on, and nothing can be filled in', async () => {
+    await openSignUp();
+    const panel = stranger.getByRole('tabpanel', { name: 'Sign Up' });
+    await expect(panel).toContainText('By invitation');
+    await expect(panel).toContainText('Ask your agency to invite you, and open the link in that email.');
+    await expect(panel.getByRole('textbox')).toHaveCount(0);
+    await expectNoFindingsHere(stranger, 'signing up is by invitation');
+  });
+
+  await test.step('new passwords have eight characters, and the page says the number', async () => {
+    const worker = await signIn('amara');
+    await worker.goto('/password-reset');
+    await expect(worker.getByText('At least 8 characters.')).toBeVisible();
+    await worker.getByLabel('New Password').fill('k7#qz-w');
+    await worker.getByLabel('Confirm Password').fill('k7#qz-w');
+    await worker.getByRole('button', { name: 'Update Password' }).click();
+    await expectFailure(worker, 'Password too short', 'Password must be at least 8 characters long.');
+  });
+
+  await test.step('nobody new: candidates are neither invited nor imported, staff are', async () => {
+    await rules.getByRole('radio', { name: 'Nobody new' }).check();
+    await rules.getByRole('button', { name: 'Save' }).click();
+    await expectSuccess(admin, 'Success', 'The rules for new accounts are saved.');
+    await openSignUp();
+    await expect(stranger.getByRole('tabpanel', { name: 'Sign Up' })).toContainText(
+      'This agency takes no new accounts at the moment.',
+    );
+    await admin.getByRole('button', { name: 'Invite someone' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Full Name').fill('Wanda Waiting');
+    await dialog.getByLabel('Email').fill('wanda@example.org');
+    await dialog.getByLabel('Role').selectOption('Candidate');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(/candidates are switched off/);
+    await dialog.getByLabel('Role').selectOption('Recruitment Consultant');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(admin.getByText('Invitation sent')).toBeVisible();
+    await admin.goto('/consultant/import');
+    await admin.getByLabel(/CSV file/).setInputFiles({
+      name: 'workers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('full name,email\nA B,a@example.org\n'),
+    });
+    await expect(admin.getByText(/New accounts for candidates are switched off\./)).toBeVisible();
+  });
+});

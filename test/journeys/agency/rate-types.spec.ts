@@ -1,0 +1,60 @@
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+
+test('an Admin adds a rate type, changes it, archives it and takes that back', async ({ signIn }) => {
+  const page = await signIn('helen');
+  await page.getByRole('link', { name: 'Rate types' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rate types' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Rate types', exact: true });
+  const dialog = page.getByRole('dialog');
+
+  await test.step('is told what is missing, and what is taken', async () => {
+    await expect(list.getByRole('listitem').filter({ hasText: 'Sleep-in' })).toContainText(
+      'sleep-in · each ·',
+    );
+    await page.getByRole('button', { name: 'Add rate type' }).click();
+    await dialog.getByRole('button', { name: 'Add rate type' }).click();
+    await expect(dialog).toContainText('Enter the name of the rate type');
+    await expectNoFindingsHere(page, 'a rate type without a name');
+    await dialog.getByLabel('Name').fill('Stand-by');
+    await dialog.getByLabel('Code', { exact: true }).fill('night');
+    await dialog.getByRole('button', { name: 'Add rate type' }).click();
+    await expect(dialog).toContainText('Night has the code night already.');
+    await dialog.getByLabel('Code', { exact: true }).fill('stand-by');
+    await dialog.getByLabel('These hours are working time').uncheck();
+    await dialog.getByRole('button', { name: 'Add rate type' }).click();
+    await expect(list.getByRole('listitem').filter({ hasText: 'Stand-by' })).toContainText(
+      'stand-by · per hour · no working time · accrues holiday',
+    );
+  });
+
+  await test.step('changes it, and cannot change the unit of one that is used', async () => {
+    await page.getByRole('button', { name: 'Edit Stand-by' }).click();
+    await dialog.getByLabel(/^Payroll code/).fill('17');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(list).toContainText('payroll 17');
+    await page.getByRole('button', { name: 'Edit Basic' }).click();
+    await dialog.getByLabel('Unit').selectOption('Day');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Basic is in use, so its unit stays: hour.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('archives it, takes that back, and reads all of it in the log', async () => {
+    await page.getByRole('button', { name: 'Archive Stand-by' }).click();
+    await expect(page.getByText('Archived rate types (1)')).toBeVisible();
+    await expect(list).not.toContainText('Stand-by');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(list).toContainText('Stand-by');
+    await page.goto('/consultant/audit?of=changes&subject=rate-type');
+    const changes = page.getByRole('list', { name: 'Changes' }).first();
+    await expect(changes).toContainText('Rate type Stand-by archived');
+    await expect(changes).toContainText('Payroll code: from None → to 17');
+  });
+});
+
+test('a consultant has no rate types to keep', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rate types' })).toHaveCount(0);
+});

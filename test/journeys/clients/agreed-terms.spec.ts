@@ -1,0 +1,144 @@
+/** What is agreed on beside dates and hours: who of the client signs, and that each hour has a pay rate. */
+
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
+import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+
+test('a consultant chooses who of the client is asked first, and who second', async ({ signIn, portal }) => {
+  await withDatabase(portal, async (db) => {
+    const { id: clientId } = await db
+      .selectFrom('clients')
+      .select('id')
+      .where('name', '=', 'Camden Council')
+      .executeTakeFirstOrThrow();
+    for (const fullName of ['Pat Lee', 'Sam Roe'])
+      await db
+        .insertInto('authorisers')
+        .values({ clientId, fullName, email: `${fullName.slice(0, 3).toLowerCase()}@example.com` })
+        .execute();
+  });
+  const jo = await signIn('jo', { at: '/consultant/workers' });
+  await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
+  const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
+  await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
+  const more = dialog.getByRole('button', { name: 'End, PO number and more' });
+  await more.click();
+  await dialog.getByRole('button', { name: 'More', exact: true }).click();
+  await dialog.getByLabel('Who signs', { exact: true }).selectOption('The client, by an emailed link');
+  await expect(dialog.getByText('Nobody is chosen to sign yet')).toBeVisible();
+  const first = dialog.getByLabel('First to be asked');
+  const second = dialog.getByLabel('Second to be asked');
+  await first.selectOption('Sam Roe');
+  await second.selectOption('Pat Lee');
+  await expect(dialog.getByText('Nobody is chosen to sign yet')).toHaveCount(0);
+  await expectNoFindingsHere(jo, 'who signs for an assignment');
+  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await expectSuccess(jo, 'Assignment updated', /Camden Council/);
+
+  await more.click();
+  await expect(first.locator('option:checked')).toHaveText('Sam Roe');
+  await first.selectOption('Nobody');
+  await expect(first.locator('option:checked')).toHaveText('Pat Lee');
+  await dialog.getByLabel('Client').fill('Camden Council North');
+  await expect(first).toHaveCount(0);
+  await dialog.getByLabel('Client').fill('Camden Counc');
+  await jo.getByRole('option', { name: 'Camden Council', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await expectSuccess(jo, 'Assignment updated', /Camden Council/);
+  await dialog.getByRole('button', { name: 'Changes' }).click();
+  const changes = dialog.getByRole('list', { name: 'Changes' });
+  await expect(changes).toContainText('Authorisers: from Sam Roe, then Pat Lee → to Pat Lee');
+});
+
+test('a week without a pay rate is approved by an Admin alone, with a reason', async ({ signIn }) => {
+  const admin = await signIn('helen');
+  const consultant = await signIn('jo');
+  const farah = (page: typeof admin) => weeksIn(page, 'Farah Aziz').first();
+
+  await test.step('the Admin asks for every rate', async () => {
+    await admin.goto('/consultant/agency');
+    const choice = admin.getByLabel('A week without a pay rate');
+    await expect(choice.locator('option:checked')).toHaveText('is flagged, and approved all the same');
+    await choice.selectOption('is not approved until the rate is set');
+    await expectSuccess(admin, 'Success', /is not approved until the rate is set/);
+    await expectNoFindingsHere(admin, 'the agency, with its rule for approvals');
+  });
+
+  await test.step('a consultant is told which day has none, one at a time and among many', async () => {
+    await consultant.goto('/consultant/pending');
+    await farah(consultant)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await expectFailure(
+      consultant,
+      'Error updating timesheet',
+      /No pay rate for Tuesday .*\(basic\)\. Set it/,
+    );
+    await expect(farah(consultant).getByRole('button', { name: /^Approve/ })).toBeEnabled();
+    await farah(consultant)
+      .getByRole('checkbox', { name: /^Select/ })
+      .check();
+    await consultant.getByRole('button', { name: /^Approve 1/ }).click();
+    const note = consultant.getByRole('region', { name: 'Not approved' });
+    await expect(note).toContainText('No pay rate for Tuesday');
+    await expect(farah(consultant).getByRole('button', { name: /^Approve/ })).toBeVisible();
+  });
+
+  await test.step('the Admin is asked why, and approves', async () => {
+    await admin.goto('/consultant/all-pending');
+    await farah(admin)
+      .getByText(/^W\/C \d/)
+      .click();
+    await admin.getByRole('button', { name: 'Approve Timesheet' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'A pay rate is missing' });
+    await expect(dialog).toContainText('No pay rate for Tuesday');
+    await dialog.getByRole('button', { name: 'Approve without it' }).click();
+    await expect(dialog).toContainText('Enter why it is approved without a pay rate');
+    await expectNoFindingsHere(admin, 'an approval without a pay rate');
+    await dialog.getByLabel('Why it is approved all the same').fill('Paid by hand this once');
+    await dialog.getByRole('button', { name: 'Approve without it' }).click();
+    await expectSuccess(admin, 'Timesheet approved!', /Farah Aziz/);
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    await admin.goto('/consultant/all-approved');
+    await farah(admin)
+      .getByText(/^W\/C \d/)
+      .click();
+    await expect(admin.getByRole('dialog')).toContainText('Paid by hand this once');
+  });
+});
+
+test('an Admin adds the umbrella company of a worker, which consultants choose from then on', async ({
+  signIn,
+}) => {
+  const admin = await signIn('helen');
+  const consultant = await signIn('jo');
+  async function openAssignment(page: typeof admin, view: string) {
+    await page.goto(`/consultant/workers${view}`);
+    await page.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Amara Okafor' });
+    await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
+    await dialog.getByRole('button', { name: 'End, PO number and more' }).click();
+    await dialog.getByRole('button', { name: 'More', exact: true }).click();
+    return dialog;
+  }
+
+  const dialog = await openAssignment(admin, '?view=all');
+  await dialog.getByLabel('Engagement').selectOption('Umbrella company');
+  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await expect(dialog).toContainText('Choose the umbrella company');
+  await dialog.getByLabel('Or add one by its name').fill('Parasol');
+  await dialog.getByRole('button', { name: 'Add umbrella company' }).click();
+  const chosen = dialog.getByLabel('Umbrella company', { exact: true }).locator('option:checked');
+  await expect(chosen).toHaveText('Parasol');
+  await expectNoFindingsHere(admin, 'the umbrella company of an assignment');
+  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await expectSuccess(admin, 'Assignment updated', /Camden Council/);
+
+  const again = await openAssignment(consultant, '');
+  await expect(again.getByLabel('Umbrella company', { exact: true }).locator('option:checked')).toHaveText(
+    'Parasol',
+  );
+  await expect(again.getByText('An Admin adds one that is not there yet.')).toBeVisible();
+  await expect(again.getByLabel('Or add one by its name')).toHaveCount(0);
+});

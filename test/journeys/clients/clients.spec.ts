@@ -1,0 +1,122 @@
+import { findOrAddClient } from '#server/clients/store.ts';
+import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
+
+test('a consultant adds a client with a site and who signs for it', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+
+  await test.step('is told what is missing, and goes on to the page of the client', async () => {
+    await page.getByRole('button', { name: 'Add client' }).click();
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await expect(dialog).toContainText('Enter the name of the client');
+    await expectNoFindingsHere(page, 'a client without a name');
+    await dialog.getByLabel('Name').fill('Ealing Council');
+    await dialog.getByLabel(/^Account code/).fill('EAL01');
+    await dialog.getByLabel(/PO number/).check();
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    await page.waitForURL('**/consultant/clients/*');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ealing Council' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Required on every invoice');
+  });
+
+  await test.step('cannot change what others read, and is told why', async () => {
+    for (const name of ['Edit', /^Merge into/, 'Archive'])
+      await expect(page.getByRole('button', { name }).first()).toBeDisabled();
+    await expect(page.getByText('Only Admins change, archive and merge clients.')).toBeVisible();
+  });
+
+  const sites = page.getByRole('region', { name: 'Sites' });
+  await test.step('adds a site, archives it, and takes that back', async () => {
+    await sites.getByRole('button', { name: 'Add site' }).click();
+    await expectNoFindingsHere(page, 'the form of a site');
+    await dialog.getByLabel('Name').fill('Perceval House');
+    await dialog.getByLabel(/^Postcode/).fill('W5 2HL');
+    await dialog.getByRole('button', { name: 'Add site' }).click();
+    await expect(sites.getByRole('listitem')).toContainText('W5 2HL');
+    await sites.getByRole('button', { name: 'Archive Perceval House' }).click();
+    await expect(sites.getByText('No sites')).toBeVisible();
+    await expect(sites.getByText('Archived sites (1)')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(sites.getByRole('list', { name: 'Sites' })).toContainText('Perceval House');
+  });
+
+  const authorisers = page.getByRole('region', { name: 'Authorisers' });
+  await test.step('adds who signs for it', async () => {
+    await authorisers.getByRole('button', { name: 'Add authoriser' }).click();
+    await dialog.getByLabel('Full Name').fill('Pat Lee');
+    await dialog.getByLabel('Email').fill('Pat.Lee@Ealing.example.com');
+    await dialog.getByLabel('Signs for').selectOption('Perceval House');
+    await dialog.getByRole('button', { name: 'Add authoriser' }).click();
+    const row = authorisers.getByRole('listitem');
+    await expect(row).toContainText('pat.lee@ealing.example.com');
+    await expect(row).toContainText('Signs for Perceval House');
+    await authorisers.getByRole('button', { name: 'Add authoriser' }).click();
+    await dialog.getByLabel('Full Name').fill('Pat again');
+    await dialog.getByLabel('Email').fill('pat.lee@ealing.example.com');
+    await dialog.getByRole('button', { name: 'Add authoriser' }).click();
+    await expect(dialog).toContainText('Pat Lee has this address already.');
+    await expectNoFindingsHere(page, 'an authoriser who is there already');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await expectNoFindings(page, 'a client');
+});
+
+test('a consultant confirms a client that somebody typed; an Admin merges another', async ({
+  signIn,
+  portal,
+}) => {
+  await withDatabase(portal, async (db) => {
+    for (const name of ['Camden Council', 'Camden Counsil', 'Kent County Council'])
+      await db.transaction().execute((tx) => findOrAddClient(tx, name));
+  });
+  const consultant = await signIn('jo');
+  const admin = await signIn('helen');
+  const rowOf = (page: typeof admin, name: string) =>
+    page.getByRole('list', { name: 'Clients' }).getByRole('listitem').filter({ hasText: name });
+
+  await test.step('the consultant confirms, and may not merge', async () => {
+    await consultant.goto('/consultant/clients?show=unconfirmed');
+    await expect(rowOf(consultant, 'Camden Counsil').getByRole('button', { name: /^Merge/ })).toBeDisabled();
+    await expectNoFindingsHere(consultant, 'clients that nobody has confirmed');
+    await rowOf(consultant, 'Kent County Council')
+      .getByRole('button', { name: /^Confirm/ })
+      .click();
+    await expect(consultant.getByText('Kent County Council is confirmed.')).toBeVisible();
+    await expect(rowOf(consultant, 'Kent County Council')).toHaveCount(0);
+  });
+
+  await test.step('the Admin merges the misspelt one', async () => {
+    await admin.getByRole('link', { name: 'Clients' }).click();
+    await rowOf(admin, 'Camden Counsil')
+      .getByRole('button', { name: /^Merge/ })
+      .click();
+    const dialog = admin.getByRole('dialog', { name: 'Merge Camden Counsil' });
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(dialog).toContainText('Choose the client that it becomes part of.');
+    await expectNoFindingsHere(admin, 'a merge without a choice');
+    await dialog.getByRole('radio', { name: 'Camden Council' }).check();
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(admin.getByText('Camden Counsil is part of Camden Council now.')).toBeVisible();
+    await expect(rowOf(admin, 'Camden Counsil')).toHaveCount(0);
+  });
+
+  await test.step('the Admin archives a client, finds it, restores it, and reads all of it in the log', async () => {
+    await admin.getByRole('link', { name: 'Kent County Council' }).click();
+    await admin.getByRole('button', { name: 'Archive' }).click();
+    await expect(admin.getByText('This client is archived')).toBeVisible();
+    await admin.goto('/consultant/clients?show=archived');
+    await admin.getByRole('link', { name: 'Kent County Council' }).click();
+    await admin.getByRole('button', { name: 'Restore' }).click();
+    await expect(admin.getByRole('button', { name: 'Archive' })).toBeVisible();
+    await admin.goto('/consultant/audit?of=changes&subject=client');
+    const changes = admin.getByRole('list', { name: 'Changes' }).first();
+    await expect(changes).toContainText('Kent County Council: Client restored');
+    await expect(changes).toContainText('Camden Counsil: Client merged');
+    await expect(changes).toContainText('Merged into: Camden Council');
+  });
+});

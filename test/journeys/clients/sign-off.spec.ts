@@ -1,0 +1,238 @@
+/** A client's manager answers by a mailed link, on a phone and without an account; a consultant sees it at a desk. */
+
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectNoFindings, expectNoFindingsHere, narrow } from '#support/browser/accessibility.ts';
+import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
+import { linkFor } from '#support/weeks/signing-links.ts';
+import { whileFailing } from '#support/browser/trouble.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+import { cast, type CastName } from '#server/commands/cast.ts';
+
+const phone = { viewport: narrow };
+const decide = '**/api/sign-offs/decide';
+
+/** What Jo's workers have sent waits for one manager of one client: a link for it, as a letter has it. */
+async function askedOf(portal: RunningPortal, workers: readonly CastName[], days = 7): Promise<string> {
+  return withDatabase(portal, async (db) => {
+    const emails = workers.map((name) => cast[name].email);
+    const users = await db.selectFrom('users').select('id').where('email', 'in', emails).execute();
+    const ids = users.map(({ id }) => id);
+    const client = db.selectFrom('clients').select('id').where('name', '=', 'Leeds City Council');
+    const { id: clientId } = await client.executeTakeFirstOrThrow();
+    await db
+      .updateTable('assignments')
+      .set({ signOff: 'client', clientId })
+      .where('userId', 'in', ids)
+      .execute();
+    const { id: authoriserId } = await db
+      .insertInto('authorisers')
+      .values({ clientId, siteId: null, fullName: 'Priya Shah', email: `${days}@leeds.example`, phone: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const pending = await db
+      .selectFrom('timesheets')
+      .select('id')
+      .where('userId', 'in', ids)
+      .where('status', '=', 'Pending')
+      .orderBy('id')
+      .execute();
+    const keys = { linkSecret: randomBytes(32) };
+    const weeks = pending.map(({ id }) => id);
+    const token = await linkFor({ db, portal: { clock: () => new Date(), keys } }, authoriserId, weeks, days);
+    return `/sign#${token}`;
+  });
+}
+
+async function answers(portal: RunningPortal): Promise<string[]> {
+  const rows = await withDatabase(portal, (db) =>
+    db.selectFrom('signOffs').select('status').orderBy('id').execute(),
+  );
+  return rows.map(({ status }) => status);
+}
+
+const weekOf = (page: Page, name: CastName) => page.getByRole('article', { name: cast[name].fullName });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+async function expectSilence(page: Page): Promise<void> {
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+}
+
+test('a manager answers on a phone, and the consultant sees it', async ({ openWindow, signIn, portal }) => {
+  const link = await askedOf(portal, ['amara', 'ben', 'farah']);
+
+  await test.step('whatever opens the link signs nothing', async () => {
+    for (const [method, purpose] of [
+      ['HEAD', ''],
+      ['GET', ''],
+      ['GET', 'prefetch;prerender'],
+    ] as const) {
+      const answer = await fetch(portal.url + link, { method, headers: { 'Sec-Purpose': purpose } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      const html = await answer.text();
+      expect(html.includes('content="noindex')).toBe(method === 'GET');
+      expect(html).not.toContain('manifest');
+    }
+    const scanner = await openWindow();
+    await scanner.goto(link, { waitUntil: 'networkidle' });
+    await expect(scanner.getByRole('heading', { name: '4 weeks to sign' })).toBeVisible();
+    for (let times = 0; times < 30; times += 1) await scanner.keyboard.press('Tab');
+    await scanner.reload({ waitUntil: 'networkidle' });
+    await expectSilence(scanner);
+    expect(await answers(portal)).toEqual(Array(4).fill('asked'));
+  });
+
+  const page = await openWindow(phone);
+  const name = page.getByLabel('Your full name');
+
+  await test.step('the page shows each week in full, without rates', async () => {
+    await page.goto(link);
+    await expect(page.getByText('Sent to Priya Shah, Leeds City Council.')).toBeVisible();
+    const withMiles = weekOf(page, 'ben').filter({ hasText: 'Emergency cover' });
+    await expect(withMiles).toContainText('210.3 miles');
+    await expect(withMiles).toContainText('Housing Officer');
+    await expect(withMiles.getByText('Total').locator('..')).toContainText('43.5');
+    await expect(page.locator('main')).not.toContainText(/£|rate|@/i);
+    await expectNoFindings(page, '/sign');
+    await page.setViewportSize(narrow);
+  });
+
+  await test.step('without a name nothing is sent, and the field says so', async () => {
+    await press(page, /^Sign for Amara Okafor/);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(/Type your name first/);
+    await expect(name).toHaveValue('');
+    await expectNoFindingsHere(page, 'a name that is missing');
+    await page.setViewportSize(narrow);
+  });
+
+  await test.step('a press that comes twice signs once', async () => {
+    let calls = 0;
+    page.on('request', (request) => (calls += request.url().endsWith('/decide') ? 1 : 0));
+    await name.fill('Sam Cole');
+    await page.getByRole('button', { name: /^Sign for Amara Okafor/ }).dblclick();
+    const result = weekOf(page, 'amara').getByText(/^Signed by Sam Cole/);
+    await expect(result).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 weeks to sign');
+    await expect(page.getByRole('status')).toHaveText('3 of 4 weeks are still to be answered.');
+    expect(calls).toBe(1);
+  });
+
+  await test.step('without a connection, or an answer, nothing that was typed is lost', async () => {
+    const sign = page.getByRole('button', { name: /^Sign for Farah/ });
+    await page.context().setOffline(true);
+    await sign.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Check that you are online' })).toBeVisible();
+    await page.context().setOffline(false);
+    await whileFailing(page, { address: decide }, async () => {
+      await sign.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Try again in a moment' })).toBeVisible();
+    });
+    await expect(name).toHaveValue('Sam Cole');
+    await sign.click();
+    await expect(weekOf(page, 'farah').getByText(/^Signed by Sam Cole/)).toBeFocused();
+    await expect(page.getByText('Try again in a moment')).toHaveCount(0);
+  });
+
+  await test.step('a query needs words, and everything that goes at once is asked about', async () => {
+    const covered = weekOf(page, 'ben').filter({ hasText: 'Emergency cover' });
+    await covered.getByRole('button', { name: /^Query/ }).click();
+    const words = covered.getByLabel('What is wrong with this week?');
+    await expect(words).toBeFocused();
+    await press(page, 'Sign 1 and send 1 query');
+    await expect(words).toBeFocused();
+    await expect(words).toHaveAccessibleDescription(/Say what is wrong/);
+    await words.fill('Sunday was not agreed.');
+    await expectNoFindingsHere(page, 'a query');
+    await page.setViewportSize(narrow);
+    await press(page, 'Sign 1 and send 1 query');
+    const question = page.getByRole('dialog', {
+      name: /^Sign for 1 week \(\d.*\) and send 1 query as Sam Cole\?$/,
+    });
+    await expect(question).toContainText('Sunday was not agreed.');
+    await expectNoFindingsHere(page, 'the question before');
+    await page.setViewportSize(narrow);
+    await question.getByRole('button', { name: 'Go back' }).click();
+    expect(await answers(portal)).toEqual(expect.arrayContaining(['signed', 'signed', 'asked', 'asked']));
+  });
+
+  await test.step('a week that was changed meanwhile is not signed, and can be looked at again', async () => {
+    await withDatabase(portal, (db) =>
+      db
+        .updateTable('timesheets')
+        .set({ mondayHours: 3 })
+        .where('status', '=', 'Pending')
+        .where('mileage', '=', 98)
+        .execute(),
+    );
+    await press(page, 'Sign 1 and send 1 query');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign 1 and send 1 query' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText(/^Queried by Sam Cole/)).toBeVisible();
+    const changed = weekOf(page, 'ben').filter({ hasText: 'This week was changed' });
+    await expect(changed).not.toContainText('Mon 3');
+    await changed.getByRole('button', { name: /^Look again/ }).click();
+    await expect(changed.getByRole('heading')).toBeFocused();
+    await expect(changed.getByText('Mon').locator('..')).toContainText('3');
+    await expect(changed.getByRole('button')).toHaveCount(0);
+    await expectSilence(page);
+    expect((await answers(portal)).toSorted()).toEqual(['asked', 'queried', 'signed', 'signed']);
+  });
+
+  await test.step('the consultant reads of it in the history of the week', async () => {
+    const desk = await signIn('jo', { at: '/consultant/pending' });
+    await weeksIn(desk, 'Amara Okafor').press('Enter');
+    const history = desk.getByRole('dialog').getByRole('list', { name: 'History' });
+    await expect(history).toContainText('Sam Cole (by the link of Priya Shah)');
+  });
+});
+
+test('a link of which nothing can be signed says so', async ({ openWindow, portal }) => {
+  const page = await openWindow(phone);
+
+  await test.step('one without its end', async () => {
+    await page.goto('/sign');
+    await expect(page.getByRole('heading', { name: 'Open the link of your email' })).toBeVisible();
+    await expectNoFindingsHere(page, 'a link without its end');
+  });
+
+  await test.step('one that nobody knows, in the same window', async () => {
+    await page.goto(`/sign#${'A'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible();
+  });
+
+  await test.step('one that has expired, which offers the current one', async () => {
+    await page.goto(await askedOf(portal, ['ben'], -1));
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expectNoFindingsHere(page, 'a link that has expired');
+    await press(page, 'Send me the current one');
+    await expect(page.getByText(/^If weeks wait for you/)).toBeVisible();
+  });
+
+  await test.step('one with which everything is signed at once, today and when it is opened again', async () => {
+    const link = await askedOf(portal, ['ben']);
+    await page.goto(link);
+    await page.getByLabel('Your full name').fill('Priya Shah');
+    await press(page, 'Sign all 2');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign all 2' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing is left to sign' })).toBeFocused();
+    await expect(page.getByRole('status')).toContainText('You can close this page.');
+    await expectNoFindingsHere(page, 'everything is signed');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Nothing is left to sign' })).toBeVisible();
+    await expect(page.getByText(/^Already signed by Priya Shah/)).toHaveCount(2);
+  });
+
+  await test.step('without an answer the page says so, and looks again', async () => {
+    await whileFailing(page, { address: '**/api/sign-offs/look' }, async () => {
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText('Try again in a moment');
+    });
+    await press(page, 'Look again');
+    await expect(page.getByRole('heading', { name: 'Nothing is left to sign' })).toBeFocused();
+  });
+});

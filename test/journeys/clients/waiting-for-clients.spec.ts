@@ -1,0 +1,66 @@
+import { addDays, dayAt } from '#domain/calendar/calendar.ts';
+import { cast, type CastName } from '#server/commands/cast.ts';
+import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { askedClient } from '#support/weeks/asked-client.ts';
+import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
+
+/** Ann, Bob and Cat sign for Amara's weeks from now on. */
+function letClientSign(portal: RunningPortal): Promise<unknown> {
+  return withDatabase(portal, async (db) => {
+    const people = await db.selectFrom('users').select(['id', 'email']).execute();
+    const ids = new Map(people.map(({ id, email }) => [email, id]));
+    const idOf = (name: CastName) => ids.get(cast[name].email) ?? '';
+    return askedClient({ db, idOf }, ['amara']);
+  });
+}
+
+test('a consultant sees what waits for clients, asks again, and lets somebody stand in', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('jo');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const link = menu.getByRole('link', { name: 'Waiting for clients' });
+
+  await test.step('nothing of it is there until a client signs for an assignment', async () => {
+    await expect(menu.getByRole('link', { name: 'Missing' })).toBeVisible();
+    await expect(link).toHaveCount(0);
+    await letClientSign(portal);
+    await page.reload();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Waiting for clients' })).toBeVisible();
+  });
+
+  const week = page.getByRole('list', { name: 'Kent Council' }).getByRole('listitem').first();
+  const dialog = page.getByRole('dialog');
+  await test.step('a week is sent to somebody of the client at once', async () => {
+    await expect(week).toContainText('Amara Okafor');
+    await week.getByRole('button', { name: /^Send (now|again)/ }).click();
+    await dialog.getByLabel('To').selectOption('Bob Roy');
+    await expectNoFindingsHere(page, 'whom to send a week to');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Bob Roy is asked to sign.')).toBeVisible();
+    await expect(week).toContainText('Bob Roy since');
+    await portal.mails.waitFor(({ to }) => to.includes('bob@kent.example'));
+    await expectNoFindings(page, 'what waits for clients');
+  });
+
+  await test.step('somebody stands in for who is away, and on no day two', async () => {
+    await page.getByRole('link', { name: 'Kent Council' }).click();
+    await page.getByRole('button', { name: 'Away… Ann Lee' }).click();
+    await expect(dialog.getByRole('heading')).toHaveText('Ann Lee is away');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(dialog).toContainText('Choose a date');
+    const until = addDays(dayAt(new Date(), 'Europe/London'), 7);
+    for (let times = 0; times < 2; times += 1) {
+      await dialog.getByLabel('Who signs instead').selectOption('Cat Fox');
+      await dialog.getByLabel('Last day away').fill(until);
+      await dialog.getByRole('button', { name: 'Add' }).click();
+      await expect(dialog.getByRole('listitem')).toContainText('Cat Fox signs now');
+    }
+    await expect(dialog.locator('form')).toContainText('Cat Fox stands in for Ann Lee from');
+    await expectNoFindingsHere(page, 'who stands in');
+    await dialog.getByRole('button', { name: /^Remove/ }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expect, test } from '#support/browser/journey.ts';
+
+/** Bytes after gzip, with the page itself, before somebody does something and before the browser has nothing to do. */
+const budgets = {
+  '/auth': { bytes: 150_000, scripts: 6 },
+  '/dashboard': { bytes: 165_000, scripts: 7 },
+  // Its script and its styles stand in the page itself.
+  '/sign': { bytes: 20_000, scripts: 0 },
+};
+const budgetOfStyles = 12_500;
+
+function compressed(content: string | Buffer): number {
+  return gzipSync(content, { level: 9 }).length;
+}
+
+async function filesPreloaded(page: Page): Promise<string[]> {
+  const addresses = await page
+    .locator('link[rel=modulepreload], script[type=module][src]')
+    .evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? ''));
+  return [...new Set(addresses.map((address) => new URL(address, page.url()).pathname))];
+}
+
+/** Opens a page for the first time, and answers with what came from the portal's own files. */
+async function visit(page: Page, address: keyof typeof budgets): Promise<{ bytes: number; files: string[] }> {
+  const files = new Map<string, number>();
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/') || pathname === '/favicon.svg') return;
+    const read = async () => void files.set(pathname, compressed(await response.body()));
+    reading.push(read());
+  });
+  // What waits for a pause is no part of the first visit.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(address);
+  // A busy browser can be idle for the half second of "networkidle" before it asks for its first script.
+  const preloaded = await filesPreloaded(page);
+  await expect
+    .poll(() => [...files.keys()], 'what the page asks for itself has come')
+    .toEqual(expect.arrayContaining([address, ...preloaded]));
+  await page.waitForLoadState('networkidle');
+  await Promise.all(reading);
+  const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
+  return { bytes, files: [...files.keys()] };
+}
+
+async function expectWithinBudget(page: Page, address: keyof typeof budgets): Promise<void> {
+  const { bytes, files } = await visit(page, address);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  test.info().annotations.push({ type: address, description: `${bytes} bytes, ${files.join(' ')}` });
+  expect(bytes, `${address} loads ${files.join(', ')}`).toBeLessThanOrEqual(budgets[address].bytes);
+  expect(scripts.length, scripts.join(', ')).toBeLessThanOrEqual(budgets[address].scripts);
+  expect(
+    files.filter((file) => file.endsWith('.css')),
+    'the styles stand in the page',
+  ).toEqual([]);
+  expect((await filesPreloaded(page)).sort(), 'every script is asked for by the page itself').toEqual(
+    scripts.sort(),
+  );
+}
+
+test('the first visit loads no more than its budget', async ({ openWindow, signIn }) => {
+  await test.step('the style sheet', () => {
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(readFileSync('dist/web/index.html', 'utf8')) ?? [];
+    expect(styles).toContain('--color-page');
+    expect(compressed(styles)).toBeLessThanOrEqual(budgetOfStyles);
+  });
+
+  await test.step('of the sign-in page', async () => {
+    const page = await openWindow();
+    await expectWithinBudget(page, '/auth');
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  });
+
+  await test.step('of the page of a mailed link', async () => {
+    const page = await openWindow();
+    await expectWithinBudget(page, '/sign');
+    await expect(page.getByRole('heading', { name: 'Open the link of your email' })).toBeVisible();
+  });
+
+  await test.step('of a candidate’s dashboard', async () => {
+    const signedIn = await signIn('amara');
+    const storageState = await signedIn.context().storageState();
+    const page = await openWindow({ storageState } satisfies BrowserContextOptions);
+    await expectWithinBudget(page, '/dashboard');
+    await expect(page.getByRole('button', { name: 'Submit timesheet' })).toBeVisible();
+  });
+});

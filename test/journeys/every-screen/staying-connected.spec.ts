@@ -1,0 +1,132 @@
+/** What happens while nobody presses anything: the constants of the specification, section 9, where they act. */
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#support/browser/journey.ts';
+import { keepFailing, whileFailing } from '#support/browser/trouble.ts';
+
+/** A question of the page, by the page's own clock: a busy machine runs that clock on while the answer is on its way. */
+interface Question {
+  address: string;
+  askedAt: number;
+  failedAt?: number;
+}
+
+/** From its next load on the page notes what it asks. */
+async function noteQuestions(page: Page): Promise<(part: string) => Promise<Question[]>> {
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const questions: Question[] = [];
+    Object.assign(window, { questions });
+    window.fetch = async (input, init) => {
+      const question: Question = {
+        address: input instanceof Request ? input.url : String(input),
+        askedAt: Date.now(),
+      };
+      questions.push(question);
+      try {
+        return await fetch(input, init);
+      } catch (failure) {
+        question.failedAt = Date.now();
+        throw failure;
+      }
+    };
+  });
+  return (part) =>
+    page.evaluate((part) => {
+      const { questions } = window as unknown as { questions: Question[] };
+      return questions.filter(({ address }) => address.includes(part));
+    }, part);
+}
+
+/** Lets the page's clock run in small steps until this is so. */
+async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await isSo()) return true;
+        await page.clock.runFor(500);
+        return isSo();
+      },
+      { intervals: [50], timeout: 120_000 },
+    )
+    .toBe(true);
+}
+
+test('a lost connection is sought again after 1, 2, 5, 10 and 10 seconds, and the page says so meanwhile', async ({
+  signIn,
+}) => {
+  const page = await signIn('ben');
+  await keepFailing(page, '**/api/changes');
+  const asked = await noteQuestions(page);
+  const attempts = () => asked('/api/changes');
+  // The clock stands still from the beginning: nothing is tried again before it is let run.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+  await page.goto('/timesheet-history');
+  await runUntil(page, async () => (await attempts()).length > 0);
+  // A page that is looked at again starts from the beginning.
+  const { length: before } = await attempts();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await runUntil(page, async () => (await attempts()).length >= before + 6);
+  const since = (await attempts()).slice(before);
+  for (const [index, seconds] of [1, 2, 5, 10, 10].entries()) {
+    const wait = ((since[index + 1]?.askedAt ?? 0) - (since[index]?.failedAt ?? 0)) / 1000;
+    expect(wait, `wait ${index + 1}`).toBeGreaterThanOrEqual(seconds);
+    expect(wait, `wait ${index + 1}`).toBeLessThan(seconds + 1);
+  }
+  await expect(page.getByText('Reconnecting… What you see may be out of date.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeEnabled();
+});
+
+test('a session is looked at every 30 seconds, and renewed with three looks to go', async ({ signIn }) => {
+  const page = await signIn('ben');
+  const asked = await noteQuestions(page);
+  const renewals = () => asked('grant_type=refresh_token');
+  await page.clock.install();
+  await page.goto('/timesheet-history');
+  await expect(page.getByRole('heading', { name: 'Timesheet History' })).toBeVisible();
+  const { ends, left } = await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('timesheet-portal.session') ?? '{}') as {
+      expires_at: number;
+    };
+    return { ends: session.expires_at, left: session.expires_at - Date.now() / 1000 };
+  });
+  expect(left).toBeGreaterThan(300);
+  // The authentication client comes when the page has nothing else to do, and looks at once.
+  await page.clock.runFor(6000);
+  await page.clock.fastForward((left - 6 - 155) * 1000);
+  expect(await renewals()).toEqual([]);
+  await runUntil(page, async () => (await renewals()).length > 0);
+  const [renewal] = await renewals();
+  const leftThen = ends - (renewal?.askedAt ?? 0) / 1000;
+  expect(leftThen, 'three looks of 30 s to go').toBeLessThanOrEqual(120);
+  expect(leftThen).toBeGreaterThan(89);
+});
+
+test('what failed is told in a colour of its own and stays, what went well leaves after a while', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo');
+  await page.clock.install();
+  await page.goto('/consultant/workers?view=unclaimed');
+  const claim = page.getByRole('article').getByRole('button', { name: /Claim/ }).first();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to claim candidate' });
+  await whileFailing(page, { method: 'PUT', address: '**/api/workers/*/claim' }, async () => {
+    await claim.click();
+    await expect(failure).toBeVisible();
+  });
+  const edgeOf = (toast: Locator) => toast.evaluate((element) => getComputedStyle(element).borderTopColor);
+  const failed = await edgeOf(failure);
+  await page.mouse.move(0, 500);
+  await page.clock.runFor(60_000);
+  await expect(failure).toBeVisible();
+  await failure.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(failure).toHaveCount(0);
+  await claim.click();
+  const success = page.getByRole('status').filter({ hasText: 'Candidate claimed successfully' });
+  await expect(success).toBeVisible();
+  expect(failed).not.toBe(await edgeOf(success));
+  await page.mouse.move(0, 500);
+  await page.clock.runFor(8_000);
+  await expect(success).toHaveCount(0);
+});

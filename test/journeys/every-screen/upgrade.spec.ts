@@ -1,0 +1,127 @@
+/** The portal is upgraded while somebody has it open: no page mixes two builds, and none stays empty. */
+
+import type { Page } from '@playwright/test';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { expect, test as base } from '#support/browser/journey.ts';
+import { failedOnPurpose, inTrouble } from '#support/browser/trouble.ts';
+import { servePages } from '#support/portal/upgrade.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+
+type Pages = Awaited<ReturnType<typeof servePages>>;
+
+const test = base.extend<{ pages: Pages }>({
+  pages: async ({ browser, portal }, use) => {
+    const pages = await servePages(portal);
+    await use(pages);
+    // A page that is still open would complain of the connections that are closed under it.
+    for (const context of browser.contexts()) await context.close();
+    await pages.stop();
+  },
+});
+
+const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+const isNewer = /-newer\.js$/;
+
+function mainScript(page: Page) {
+  return page.locator('script[type=module][src^="/assets/index-"]');
+}
+
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+test('an open page goes on with its own files, the next load has the new build, and the old one is let go of', async ({
+  signIn,
+  pages,
+}) => {
+  const page = await signIn('amara', { serviceWorkers: 'allow', baseURL: pages.url });
+  const monday = page.locator('input[name=monday_hours]');
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await expect(monday).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const [old] = await kept(page);
+  await monday.fill('6.5');
+  pages.upgrade();
+
+  await test.step('the old page opens what it had not loaded yet', async () => {
+    await page.getByRole('button', { name: /^W\/C/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Choose a week' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Submit timesheet' }).click();
+    await expect(page.getByRole('dialog', { name: 'Check and send' })).toBeVisible();
+    await expect(mainScript(page)).not.toHaveAttribute('src', isNewer);
+  });
+
+  await test.step('loaded again it is the new build, with the draft', async () => {
+    await page.reload();
+    await expect(mainScript(page)).toHaveAttribute('src', isNewer);
+    await expect(monday).toHaveValue('6.5');
+    await page.getByRole('button', { name: 'Submit timesheet' }).click();
+    await expect(page.getByRole('dialog', { name: 'Check and send' })).toBeVisible();
+    await expect.poll(() => kept(page)).toEqual([old, 'portal-newer']);
+  });
+
+  await test.step('with the last window closed, the new build is the only one on the device', async () => {
+    const context = page.context();
+    await page.close();
+    const next = await context.newPage();
+    await expect(async () => {
+      // The browser changes over a moment after the last window was closed.
+      await next.goto('about:blank');
+      await next.goto('/dashboard');
+      expect(await kept(next)).toEqual(['portal-newer']);
+    }).toPass();
+    await expect(next.locator('input[name=monday_hours]')).toBeVisible();
+    await context.setOffline(true);
+    await next.reload();
+    await expect(mainScript(next)).toHaveAttribute('src', isNewer);
+    await expect(next.locator('input[name=monday_hours]')).toBeVisible();
+  });
+});
+
+test('a page whose files are gone is loaded anew by itself, where it was to go', async ({
+  signIn,
+  pages,
+}) => {
+  const page = await signIn('jo', { baseURL: pages.url });
+  inTrouble.add(page);
+  await page.goto('/consultant/pending');
+  await expect(weeksIn(page).first()).toBeVisible();
+  const candidate = await signIn('amara', { baseURL: pages.url });
+  inTrouble.add(candidate);
+  const monday = candidate.locator('input[name=monday_hours]');
+  await candidate.goto(`/dashboard?week=${thisWeek}`);
+  await monday.fill('6.5');
+  pages.upgrade();
+
+  await test.step('another page', async () => {
+    await page.getByRole('link', { name: 'Missing', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Missing Timesheets' })).toBeVisible();
+    await expect(mainScript(page)).toHaveAttribute('src', isNewer);
+  });
+
+  await test.step('a part of a page: what was typed is kept', async () => {
+    await candidate.getByRole('button', { name: /^W\/C/ }).click();
+    await expect(mainScript(candidate)).toHaveAttribute('src', isNewer);
+    await expect(monday).toHaveValue('6.5');
+  });
+});
+
+test('a file that does not come, though there is no other build, ends in a sentence and a way on', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo');
+  inTrouble.add(page);
+  await page.goto('/consultant/pending');
+  await expect(weeksIn(page).first()).toBeVisible();
+  await page.route('**/assets/missing-page*', async (route, request) => {
+    failedOnPurpose.add(request.url());
+    await route.abort();
+  });
+  await page.getByRole('link', { name: 'Missing', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This part of the portal could not be loaded.');
+  await page.unroute('**/assets/missing-page*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Missing Timesheets' })).toBeVisible();
+});

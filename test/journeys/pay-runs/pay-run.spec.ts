@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
+import type { Page } from '@playwright/test';
+
+async function approve(page: Page, name: string): Promise<void> {
+  await weeksIn(page, name)
+    .first()
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expectSuccess(page, 'Timesheet approved!', name);
+}
+
+/** What the figures of the open run say. */
+async function standing(page: Page): Promise<Record<string, string>> {
+  const tiles = await page
+    .getByRole('list', { name: 'How the weeks stand' })
+    .getByRole('link')
+    .allInnerTexts();
+  return Object.fromEntries(tiles.map((text) => text.split(/\n+/) as [string, string]));
+}
+
+test.use({ ownProcess: true });
+
+test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, and say that it is paid', async ({
+  signIn,
+}) => {
+  const page = await signIn('helen');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await page.goto('/consultant/all-pending');
+  for (const name of ['Amara Okafor', 'Chloe Dunn', 'Farah Aziz']) await approve(page, name);
+
+  await test.step('opens the first run, which leaves alone what was paid before', async () => {
+    await page.getByRole('link', { name: 'Pay runs' }).click();
+    await expect(page.getByText('No pay runs yet')).toBeVisible();
+    await expectNoFindings(page, '/consultant/pay-runs, before the first');
+    await page.getByRole('button', { name: 'Open pay run' }).click();
+    await expect(dialog).toContainText('were paid before the portal kept runs: 4 approved weeks.');
+    await expectNoFindingsHere(page, 'opening the first run');
+    await dialog.getByRole('button', { name: 'Open pay run' }).click();
+    await expect(page.getByRole('heading', { name: 'Next: pay run 1' })).toBeFocused();
+    await expectSuccess(page, 'Success', 'Pay run 1 is open.');
+  });
+
+  const run = page.getByRole('region', { name: 'Next: pay run 1' });
+  await test.step('sees what is wrong first, and why it cannot be locked', async () => {
+    await expect(run.getByRole('list', { name: 'Problems' })).toContainText('No pay rate for Farah Aziz');
+    expect(await standing(page)).toEqual({
+      Ready: '3',
+      'Without a rate': '1',
+      Held: '0',
+      'Still pending': '2',
+      Missing: '1',
+    });
+    const lock = run.getByRole('button', { name: 'Lock pay run 1' });
+    await expect(lock).toBeDisabled();
+    await expect(lock).toHaveAccessibleDescription(/once the problems above are mended or held/);
+    await expect(run).toContainText(/Cut-off Monday \d\d\/\d\d\/\d\d 12:00, (in )?\d+ /);
+    await expectNoFindings(page, '/consultant/pay-runs, with a problem');
+  });
+
+  await test.step('sees the weeks that still wait, those of the run alone, and then all of them', async () => {
+    await run.getByRole('link', { name: /^Still pending/ }).click();
+    const narrowed = page.getByRole('list', { name: 'Narrowed to' });
+    await expect(narrowed).toHaveText(/^Up to W\/C \d\d\/\d\d\/\d\d, show all of them$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('2');
+    await narrowed.getByRole('link').click();
+    await expect(narrowed).toBeHidden();
+    await page.goBack();
+    await expect(run).toBeVisible();
+  });
+
+  await test.step('an approval elsewhere comes in by itself', async () => {
+    const jo = await signIn('jo', { at: '/consultant/pending' });
+    await approve(jo, 'Ben Hughes');
+    await expect.poll(() => standing(page)).toMatchObject({ Ready: '4', 'Still pending': '1' });
+  });
+
+  await test.step('mends the rate where the problem leads to, and is back at the run', async () => {
+    await run.getByRole('link', { name: /^Set the rate of Farah Aziz/ }).click();
+    const worker = page.getByRole('dialog', { name: 'Farah Aziz' });
+    await worker.getByLabel(/^Pay rate/).fill('14.65');
+    await worker.getByLabel(/^Supply bill rate/).fill('18.20');
+    await worker.getByRole('button', { name: 'Save Rates' }).click();
+    await expectSuccess(page, 'Success');
+    await worker.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/consultant\/pay-runs$/);
+    await expect(run.getByRole('list', { name: 'Problems' })).toHaveCount(0);
+  });
+
+  await test.step('holds a week with a reason, finds it among the held, and lets another go', async () => {
+    await run.getByRole('link', { name: /^Ready/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay run 1' })).toBeFocused();
+    const table = page.getByRole('table', { name: 'Weeks of this pay run' });
+    await table.getByRole('button', { name: /^Hold… Chloe Dunn/ }).click();
+    await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(dialog).toContainText('Say why it is held');
+    await expectNoFindingsHere(page, 'holding a week without a reason');
+    await dialog.getByLabel('Why it is held').fill('The client asks about Friday');
+    await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
+    await expectSuccess(page, 'Success', /Chloe Dunn, .* is held\./);
+    await page.getByLabel('Show').selectOption('Held');
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(table).toContainText('Held: The client asks about Friday');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await table.getByRole('button', { name: /^Amara Okafor/ }).click();
+    await expect(table).toContainText('34 h × £21.50 = £731.00');
+    await expect(table.getByRole('row', { name: /^Amara Okafor/ })).toContainText('34£731.00£977.50');
+    await expectNoFindings(page, '/consultant/pay-runs/1, open');
+  });
+
+  await test.step('locks it after a last look at its sums', async () => {
+    await page.getByRole('button', { name: 'Lock pay run 1' }).click();
+    await expect(dialog).toContainText('3 weeks, 101.5 h, £1,817.38 to pay');
+    await expect(dialog).toContainText('1 week is held and waits for the next run.');
+    await expect(dialog).toContainText('1 week is still pending and comes into the next run once approved.');
+    await expect(dialog).toContainText('change by corrections alone');
+    await expectNoFindingsHere(page, 'the question before a lock');
+    await dialog.getByRole('button', { name: 'Lock pay run 1' }).click();
+    await expectSuccess(page, 'Pay run 1 is locked', '3 weeks, 101.5 h, £1,817.38 to pay');
+    await expect(page.getByText(/Locked by Helen Whitfield on/)).toBeVisible();
+    await expectNoFindings(page, '/consultant/pay-runs/1, locked');
+  });
+
+  await test.step('unlocks it with a reason, and locks it again', async () => {
+    await page.getByRole('button', { name: 'Unlock…' }).click();
+    await expectNoFindingsHere(page, 'unlocking');
+    await dialog.getByLabel('Why it is unlocked').fill('Chloe is clear now');
+    await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Before it is locked' })).toBeFocused();
+    await expectSuccess(page, 'Success', 'Pay run 1 is open again.');
+    await page.getByRole('button', { name: /^Let go Chloe Dunn/ }).click();
+    await expectSuccess(page, 'Success', /is let go into this run\./);
+    await page.getByRole('button', { name: 'Lock pay run 1' }).click();
+    await dialog.getByRole('button', { name: 'Lock pay run 1' }).click();
+    await expectSuccess(page, 'Pay run 1 is locked', /4 weeks/);
+  });
+
+  await test.step('makes the file for payroll, after which it stays locked', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Make Generic file' }).click(),
+    ]);
+    const name = file.suggestedFilename();
+    expect(name).toMatch(/\.csv$/);
+    await expect(page.getByRole('heading', { name: 'Files for payroll' })).toBeFocused();
+    await expectSuccess(page, 'File made', name);
+    await expect(page.getByRole('button', { name: 'Unlock…' })).toBeDisabled();
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('list', { name: 'Files' }).getByRole('button').click(),
+    ]);
+    expect(readFileSync(await again.path())).toEqual(readFileSync(await file.path()));
+  });
+
+  await test.step('says when it was paid, and corrects that with a reason', async () => {
+    await page.getByRole('button', { name: 'Paid on…' }).click();
+    await expectNoFindingsHere(page, 'saying when a run was paid');
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+    await expectSuccess(page, 'Success', /Pay run 1 was paid/);
+    await page.getByRole('button', { name: 'Correct the day…' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Say why the day is another one');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'All pay runs' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Pay run 1' });
+    await expect(row).toContainText('Paid4139£2,526.13£3,267.25');
+    await expect(row).toContainText('Helen Whitfield');
+    await expectNoFindings(page, '/consultant/pay-runs, with an earlier run');
+  });
+});
+
+test('an Admin about to lock is told at once that another has, and who it was', async ({
+  signIn,
+  portal,
+}) => {
+  await withDatabase(portal, (db) =>
+    db.updateTable('users').set({ role: 'Admin' }).where('fullName', '=', 'Daniel Reyes').execute(),
+  );
+  const [helen, daniel] = [await signIn('helen'), await signIn('daniel')];
+  await helen.goto('/consultant/pay-runs');
+  await helen.getByRole('button', { name: 'Open pay run' }).click();
+  await helen
+    .getByRole('dialog')
+    .getByLabel('Begin with')
+    .selectOption({ label: 'The first week of all: nothing was paid yet' });
+  await helen.getByRole('dialog').getByRole('button', { name: 'Open pay run' }).click();
+  await expectSuccess(helen, 'Success', 'Pay run 1 is open.');
+  await daniel.goto('/consultant/pay-runs/1');
+  for (const page of [helen, daniel]) await page.getByRole('button', { name: 'Lock pay run 1' }).click();
+  await helen.getByRole('alertdialog').getByRole('button', { name: 'Lock pay run 1' }).click();
+  await expectSuccess(helen, 'Pay run 1 is locked');
+  await expect(daniel.getByRole('status').filter({ hasText: 'Helen Whitfield locked it on' })).toBeVisible();
+  await expect(daniel.getByRole('alertdialog')).toBeHidden();
+  await expect(daniel.getByText(/Locked by Helen Whitfield on/)).toBeVisible();
+});
+
+test('a consultant has no pay runs', async ({ signIn }) => {
+  const page = await signIn('jo');
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay runs' })).toHaveCount(0);
+  await page.goto('/consultant/pay-runs');
+  await page.waitForURL('**/consultant/workers');
+});

@@ -1,0 +1,116 @@
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+
+test('an Admin makes a payroll file, sees it on real lines, and chooses it', async ({ signIn }) => {
+  const page = await signIn('helen');
+  await page.getByRole('link', { name: 'Payroll files' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payroll files' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Payroll files', exact: true });
+  const rowOf = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  await expect(rowOf('Generic')).toContainText('For payroll');
+  const preview = page.getByRole('region', { name: 'First rows of the file' });
+  const headings = preview.getByRole('columnheader');
+
+  await test.step('begins with what most programs ask for, and is told what is missing', async () => {
+    await page.getByRole('link', { name: 'New payroll file' }).click();
+    await expect(headings).toHaveText([
+      'Payroll number',
+      'First name',
+      'Last name',
+      'Week ending',
+      'Rate type',
+      'Units',
+      'Pay rate',
+      'Pay',
+    ]);
+    await expect(page.getByText('Approved weeks that wait for a pay run.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add file' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.getByRole('group', { name: '1. Payroll number' }).getByLabel('Heading').fill('');
+    await expect(page.getByText('Enter a heading')).toBeVisible();
+    await expectNoFindingsHere(page, 'a payroll file with mistakes');
+  });
+
+  await test.step('changes its columns, and sees the rows follow', async () => {
+    await page.getByRole('group', { name: '1. Payroll number' }).getByLabel('Heading').fill('Works no');
+    await expect(headings.first()).toHaveText('Works no');
+    await page.getByLabel('Another column').selectOption('Client');
+    await page.getByRole('button', { name: 'Add column' }).click();
+    await page.getByRole('button', { name: 'Move column 9 up' }).click();
+    await page.getByRole('button', { name: 'Remove column 2' }).click();
+    await expect(headings).toHaveText([
+      'Works no',
+      'Last name',
+      'Week ending',
+      'Rate type',
+      'Units',
+      'Pay rate',
+      'Client',
+      'Pay',
+    ]);
+    await page.getByLabel('Days', { exact: true }).selectOption('2026-11-27');
+    const first = preview.getByRole('row').nth(1).getByRole('cell');
+    await expect(first.nth(2)).toHaveText(/^\d{4}-\d{2}-\d{2}$/);
+    await expect(first.nth(4)).toHaveText(/^\d+\.\d{2}$/);
+  });
+
+  await test.step('saves it, under a name of its own', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('generic');
+    await page.getByRole('button', { name: 'Add file' }).click();
+    await expect(page.getByText('There is a file called Generic already.')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Sage (check first)');
+    await page.getByRole('button', { name: 'Add file' }).click();
+    await expect(rowOf('Sage')).toContainText('8 columns · a row a line · comma · UTF-8');
+  });
+
+  await test.step('chooses it, changes it, and reads all of it in the log', async () => {
+    await page.getByRole('button', { name: /^Use for payroll Sage/ }).click();
+    await expect(rowOf('Sage')).toContainText('For payroll');
+    await expect(rowOf('Generic')).not.toContainText('For payroll');
+    await page.getByRole('link', { name: 'Edit Sage' }).click();
+    await page.getByLabel('Another column').selectOption('Day: a row for each');
+    await page.getByRole('button', { name: 'Add column' }).click();
+    await page.getByRole('button', { name: 'Save file' }).click();
+    await expect(rowOf('Sage')).toContainText('9 columns · a row a day');
+    await page.goto('/consultant/audit?of=changes&subject=export-map');
+    const changes = page.getByRole('list', { name: 'Changes' }).first();
+    await expect(changes).toContainText('Payroll file Sage (check first) chosen');
+    await expect(changes).toContainText('File for payroll: from Generic → to Sage (check first)');
+  });
+
+  await test.step('archives one that is not for payroll, and takes that back', async () => {
+    await page.goto('/consultant/payroll-files');
+    await page.getByRole('button', { name: 'Use for payroll Generic' }).click();
+    await page.getByRole('button', { name: 'Archive Sage' }).click();
+    await expect(page.getByText('Archived payroll files (1)')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf('Sage')).toBeVisible();
+  });
+});
+
+test('a consultant sets what payroll knows a worker by, and has no payroll files to keep', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo');
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payroll files' })).toHaveCount(0);
+  const dialog = page.getByRole('dialog');
+  const open = async (name: string) => {
+    await page
+      .getByRole('row', { name })
+      .getByRole('button', { name: /View Details/ })
+      .click();
+    await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
+    await dialog.getByRole('button', { name: 'Payroll number' }).click();
+  };
+  await open('Amara Okafor');
+  await dialog.getByLabel('What payroll knows the worker by').fill('00123');
+  await dialog.getByRole('button', { name: 'Save payroll number' }).click();
+  await expect(page.getByText('The payroll number is saved.')).toBeVisible();
+  await expectNoFindingsHere(page, 'a payroll number');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await open('Ben Hughes');
+  await dialog.getByLabel('What payroll knows the worker by').fill('00123');
+  await dialog.getByRole('button', { name: 'Save payroll number' }).click();
+  await expect(dialog.getByText('Another worker has the payroll number 00123 already.')).toBeVisible();
+});

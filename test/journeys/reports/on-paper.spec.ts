@@ -1,0 +1,61 @@
+/** What staff print: rows, what they are of, and nothing that could only be pressed. */
+
+import type { Page } from '@playwright/test';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
+import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
+
+declare global {
+  interface Window {
+    rowsPrinted?: number | undefined;
+  }
+}
+
+/** Holds on to how many rows there were when the page asked for paper. */
+async function catchPrinting(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      const isDrawn = document.querySelector('main table caption')?.textContent !== 'Timesheets';
+      window.rowsPrinted = isDrawn ? document.querySelectorAll('main tbody tr').length : 0;
+    };
+  });
+}
+
+test('an Admin prints a report with all of its rows, also those that were not loaded', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('helen');
+  await withDatabase(portal, (db) =>
+    insertRandomTimesheets(db, { consultantId: null, people: 30, weeks: 4, seed: 3 }),
+  );
+  await page.goto('/consultant/reports?by=worker&show=hours');
+  await expect(page.getByText(/^Showing 130 of 130 total timesheet records$/)).toBeVisible();
+  await catchPrinting(page);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const workers = await withDatabase(portal, (db) =>
+    db.selectFrom('timesheets').select('userId').distinct().execute(),
+  );
+  await expect.poll(() => page.evaluate(() => window.rowsPrinted)).toBe(130 + workers.length);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('These are the first')).toHaveCount(0);
+  const paper = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('page'),
+  );
+  expect(paper).toBe('wide');
+});
+
+test('a list of pending weeks prints its rows and what it is of', async ({ signIn }) => {
+  const page = await signIn('jo', { at: '/consultant/pending?council=Camden' });
+  await expect(page.getByRole('heading', { name: /^Pending Timesheets/ })).toBeVisible();
+  await expect(page.getByText('Amara Okafor').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Client: Camden · .*, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText('Amara Okafor').first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /Approve|Reject|Delete|Select|Keyboard|Filters/ }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toHaveCount(0);
+});

@@ -1,0 +1,95 @@
+/** An approved week is opened again, and one that has gone to payroll is corrected, by two people where the agency asks for that. */
+
+import type { Page } from '@playwright/test';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
+import { expectRow } from '#support/browser/pairs.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+import { handOverAll } from '#support/weeks/weeks-to-pay.ts';
+
+const approvedOf = (page: Page, name: string) => weeksIn(page, name).first();
+
+async function openDetails(page: Page, name: string): Promise<void> {
+  await page.goto('/consultant/approved');
+  await approvedOf(page, name)
+    .getByText(/^W\/C \d/)
+    .click();
+}
+
+test('a consultant opens an approved week again, with a reason', async ({ signIn }) => {
+  const jo = await signIn('jo');
+  await openDetails(jo, 'Amara Okafor');
+  const details = jo.getByRole('dialog', { name: 'Amara Okafor' });
+  await details.getByRole('button', { name: 'Reopen' }).click();
+  const dialog = jo.getByRole('dialog', { name: 'Reopen Timesheet' });
+  await expectNoFindingsHere(jo, 'reopening');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect(dialog).toContainText('Enter why the week is opened again');
+  await dialog.getByLabel('Why it is opened again').fill('Friday was shorter');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expectSuccess(jo, 'Timesheet reopened', /Amara Okafor/);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a week that has gone to payroll is corrected by one, and by two where the agency asks for that', async ({
+  signIn,
+  portal,
+}) => {
+  await handOverAll(portal.databaseUrl);
+  const jo = await signIn('jo');
+  const details = jo.getByRole('dialog', { name: 'Amara Okafor' });
+  const dialog = jo.getByRole('dialog', { name: 'Correct Timesheet' });
+
+  await test.step('alone', async () => {
+    await openDetails(jo, 'Amara Okafor');
+    await details.getByRole('button', { name: 'Correct' }).click();
+    await dialog.getByLabel('Friday').fill('25');
+    await expect(dialog).toContainText('Friday hours must be 24 or fewer');
+    await dialog.getByLabel('Friday').fill('5.5');
+    for (const [What, Before, Corrected, Difference] of [
+      ['Hours', '41.5', '39.5', '−2'],
+      ['Pay', '£892.25', '£849.25', '−£43.00'],
+      ['Bill', '£1,193.13', '£1,135.63', '−£57.50'],
+    ] as const) {
+      await expectRow(dialog.getByRole('table'), What, { What, Before, Corrected, Difference });
+    }
+    await dialog.getByRole('button', { name: 'Rates' }).click();
+    await expectNoFindingsHere(jo, 'correction');
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await expect(dialog).toContainText('Enter why the week is corrected');
+    await dialog.getByLabel('Why it is corrected').fill('Friday was shorter');
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await expectSuccess(jo, 'Timesheet corrected', /next pay run/);
+    await expect(approvedOf(jo, 'Amara Okafor')).toContainText('Corrected');
+  });
+
+  await test.step('proposed', async () => {
+    await withDatabase(portal, (db) => db.updateTable('agency').set({ twoPeople: true }).execute());
+    await openDetails(jo, 'Amara Okafor');
+    await expect(details.getByRole('list', { name: 'History' })).toContainText(
+      'Jo Marsh corrected the approved timesheet',
+    );
+    await details.getByRole('button', { name: 'Correct' }).click();
+    await dialog.getByLabel('Friday').fill('6.5');
+    await dialog.getByLabel('Why it is corrected').fill('An hour was lost');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expectSuccess(jo, 'Correction proposed', /someone else approves it/);
+    await openDetails(jo, 'Amara Okafor');
+    await expect(details.getByRole('button', { name: 'Approve correction' })).toBeDisabled();
+    await expectNoFindingsHere(jo, 'a correction that waits');
+  });
+
+  await test.step('approved by somebody else', async () => {
+    const helen = await signIn('helen', { at: '/consultant/all-approved' });
+    await approvedOf(helen, 'Amara Okafor')
+      .getByText(/^W\/C \d/)
+      .click();
+    await helen.getByRole('button', { name: 'Approve correction' }).click();
+    await expectSuccess(helen, 'Correction approved');
+    await helen.goto('/consultant/pay-runs/1');
+    await expect(helen.getByRole('list', { name: 'Changed since' }).getByRole('listitem')).toHaveText([
+      /Sent 41.5 h, £892.25 pay, £1,193.13 bill.*Now 40.5 h, £870.75 pay, £1,164.38 bill/,
+    ]);
+  });
+});

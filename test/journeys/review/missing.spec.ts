@@ -1,0 +1,69 @@
+/** The board of missing timesheets: who is missing, reminders to all or some, and what came of them. */
+
+import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+
+const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -2);
+
+test('a consultant reminds who has sent nothing, once, and sees what was sent', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('jo');
+  await page.getByRole('link', { name: 'Missing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Missing Timesheets' })).toBeVisible();
+  await page.goto(`/consultant/missing?week=${week}`);
+  await expect(page.getByText(`1 of 3 timesheets for ${weekLabel(week)} are in.`)).toBeVisible();
+  const missing = page.getByRole('region', { name: 'Missing (1)' });
+  const rejected = page.getByRole('region', { name: 'Waiting for correction (1)' });
+  await expect(missing.getByRole('listitem')).toContainText(['Farah Aziz']);
+  await expect(rejected.getByRole('listitem')).toContainText(['Amara Okafor']);
+
+  await test.step('asks first, reminds, and says so', async () => {
+    await missing.getByLabel('Farah Aziz').check();
+    await missing.getByRole('button', { name: 'Remind this one' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remind 1 worker?' });
+    await expect(dialog).toBeVisible();
+    await expectNoFindingsHere(page, 'the question before reminders go out');
+    await dialog.getByRole('button', { name: 'Send the reminder' }).click();
+    await expect(page.getByRole('dialog').getByText('1 reminder was sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const mail = await portal.mails.waitFor(({ to }) => to.includes('farah.aziz@example.com'));
+    expect(mail.subject).toBe(`Your timesheet for the week of ${shortDay(week)} is missing`);
+    expect(mail.text).toContain(`/dashboard?week=${week}`);
+    await expect(missing.getByRole('listitem')).toContainText(['by Jo Marsh']);
+  });
+
+  await test.step('a second time is refused, with who was first', async () => {
+    await missing.getByRole('button', { name: 'Remind this one' }).click();
+    await page.getByRole('button', { name: 'Send the reminder' }).click();
+    await expect(page.getByRole('dialog').getByText('No reminder was sent.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/Was reminded on .* by Jo Marsh\./)).toBeVisible();
+    await expectNoFindingsHere(page, 'what came of the reminders');
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the log knows it', async () => {
+    await page.getByRole('button', { name: 'Reminders sent (1)' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'by Jo Marsh' }).last()).toContainText('Sent');
+    await expectNoFindingsHere(page, 'the log of reminders');
+  });
+});
+
+test('an Admin reminds everybody who is missing, and another week is chosen by its picker', async ({
+  signIn,
+}) => {
+  const page = await signIn('helen', { at: `/consultant/missing?week=${week}` });
+  const missing = page.getByRole('region', { name: /^Missing/ });
+  await expect(missing.getByRole('listitem')).toContainText(['Dev Patel', 'Farah Aziz']);
+  await missing.getByRole('button', { name: 'Remind all 2' }).click();
+  await page.getByRole('button', { name: 'Send 2 reminders' }).click();
+  await expect(page.getByRole('dialog').getByText('2 reminders were sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByLabel('Consultant', { exact: true }).selectOption({ label: 'Daniel Reyes' });
+  await expect(page.getByText('Every timesheet is in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page).toHaveURL(new RegExp(`week=${addWeeks(week, 1)}`));
+});

@@ -1,0 +1,98 @@
+/** A week that a consultant enters for a worker, who objects: two windows. */
+
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+import { pdfOf } from '#support/documents/odd-files.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
+
+const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -2);
+
+test('a consultant enters a week from a sheet of paper, and its worker objects', async ({ signIn }) => {
+  const jo = await signIn('jo');
+  const farah = await signIn('farah', { viewport: { width: 390, height: 844 } });
+
+  await test.step('from the board, with the worker’s own fields', async () => {
+    await jo.goto(`/consultant/missing?week=${week}`);
+    await jo.getByRole('link', { name: 'Enter this week for Farah Aziz' }).click();
+    await expect(jo.getByRole('heading', { level: 1 })).toHaveText('Enter a week');
+    await expect(jo.getByRole('button', { name: weekLabel(week) })).toBeVisible();
+    await jo.locator('input[name=monday_hours]').pressSequentially('7:30');
+    await jo.locator('input[name=saturday_hours]').fill('4');
+    await expectNoFindingsHere(jo, 'entering a week');
+  });
+
+  await test.step('not without saying how the hours came', async () => {
+    await jo.getByRole('button', { name: 'Check and enter' }).click();
+    await expect(jo.getByText('Enter how you have these hours').first()).toBeVisible();
+    await expect(jo.getByLabel('How you have these hours')).toBeFocused();
+    await jo.getByRole('button', { name: 'Paper sheet' }).click();
+    const sheet = { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdfOf(90, 'sheet') };
+    await jo.locator('input[type=file]').setInputFiles(sheet);
+    await expect(jo.getByRole('button', { name: 'Leave out sheet.pdf' })).toBeVisible();
+  });
+
+  await test.step('checked once more, and entered', async () => {
+    await jo.getByRole('button', { name: 'Check and enter' }).click();
+    const dialog = jo.getByRole('dialog', { name: 'Check and enter' });
+    await expect(dialog).toContainText('Weekend work: Saturday 4 hours.');
+    await expect(dialog).toContainText('sheet.pdf');
+    await expectNoFindingsHere(jo, 'a week that is about to be entered');
+    await dialog.getByRole('button', { name: 'Enter this week' }).click();
+    await expectSuccess(jo, 'Timesheet entered');
+    await jo.waitForURL('**/consultant/missing?*');
+    await expect(jo.getByText('Farah Aziz')).toHaveCount(0);
+  });
+
+  await test.step('the worker reads who did, and objects with one tap', async () => {
+    await farah.goto(`/dashboard?week=${week}`);
+    const note = farah.getByRole('region', { name: 'Entered for you' });
+    await expect(note).toContainText(/Entered by Jo Marsh on .*: Paper sheet/);
+    await expect(farah.getByText(/ hours · entered by Jo Marsh /)).toBeVisible();
+    await expectNoFindingsHere(farah, 'a week that was entered for its worker');
+    await note.getByRole('button', { name: 'This is not right' }).click();
+    await expect(note).toContainText('Jo Marsh has been told.');
+    await note.getByLabel('What is not right').fill('I was off on Saturday.');
+    await expectNoFindingsHere(farah, 'an objection');
+    await note.getByRole('button', { name: 'Send these words' }).click();
+    await expect(note).toContainText('“I was off on Saturday.”');
+  });
+
+  await test.step('the consultant sees it before anything else, and sends the week back', async () => {
+    await jo.goto('/consultant/pending');
+    const card = weeksIn(jo, 'Farah Aziz').filter({ hasText: weekLabel(week).replace('W/C ', '') });
+    await expect(card.getByRole('listitem').first()).toHaveText('Worker objects');
+    await expect(card).toContainText('Entered by Jo Marsh');
+    await card.getByRole('button', { name: /^Reject/ }).click();
+    await jo.getByLabel('Rejection Reason').fill('As you say: no Saturday.');
+    await jo.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expectSuccess(jo, 'Timesheet rejected!');
+  });
+
+  await test.step('and enters it again from the worker’s page', async () => {
+    await jo.goto('/consultant/workers');
+    await jo.getByRole('button', { name: 'View Details of Farah Aziz' }).click();
+    await jo.getByRole('link', { name: 'Enter a week for Farah Aziz' }).click();
+    await jo.waitForURL(/\/week$/);
+    await jo.goto(`${new URL(jo.url()).pathname}?week=${week}`);
+    await expect(jo.getByText('As you say: no Saturday.')).toBeVisible();
+    await jo.locator('input[name=saturday_hours]').fill('');
+    await jo.getByRole('button', { name: 'By telephone' }).click();
+    await jo.getByRole('button', { name: 'Check and enter' }).click();
+    await jo.getByRole('button', { name: 'Enter this week' }).click();
+    await expectSuccess(jo, 'Timesheet entered');
+  });
+
+  await test.step('the history keeps all of it', async () => {
+    const note = farah.getByRole('region', { name: 'Entered for you' });
+    await expect(note).toContainText('By telephone');
+    await expect(note.getByRole('button', { name: 'This is not right' })).toBeVisible();
+    await farah.getByText('What happened to this week').click();
+    const history = farah.getByRole('list', { name: 'History' });
+    await expect(history).toContainText('Farah Aziz said that this is not right');
+    await expect(history).toContainText('“I was off on Saturday.”');
+    await expect(history.getByText('Jo Marsh entered the timesheet in the worker’s place')).toHaveCount(2);
+  });
+});

@@ -1,0 +1,137 @@
+/** The route table of the specification, section 2: who may open which page, and where everybody else goes. */
+
+import type { Page } from '@playwright/test';
+import { castPassword } from '#server/commands/cast.ts';
+import { expect, test } from '#support/browser/journey.ts';
+import { holdBack } from '#support/browser/trouble.ts';
+
+const reviewerPages = [
+  ['/consultant/workers', 'Worker Management'],
+  ['/consultant/pending', /^Pending Timesheets/],
+  ['/consultant/approved', /^Approved Timesheets/],
+  ['/consultant/rejected', /^Rejected Timesheets/],
+  ['/consultant/reports', 'Timesheet Reports'],
+] as const;
+const adminPages = [
+  ['/consultant/all-pending', /^Pending Timesheets/],
+  ['/consultant/all-approved', /^Approved Timesheets/],
+  ['/consultant/all-rejected', /^Rejected Timesheets/],
+] as const;
+const candidatePages = ['/dashboard', '/timesheet-history', '/assignment-details'];
+
+function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}
+
+async function visit(page: Page, address: string, expected: string): Promise<void> {
+  await page.goto(address);
+  await expect(page, `${address} leads to ${expected}`).toHaveURL((url) => url.pathname === expected);
+}
+
+async function showsPage(page: Page, address: string, heading: string | RegExp): Promise<void> {
+  await visit(page, address, address);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+async function hasOpenPages(page: Page): Promise<void> {
+  await showsPage(page, '/landing', 'Weekly timesheets, from submitted to approved');
+  await page.goto('/nowhere/at-all');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Page not found/);
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+}
+
+test('a signed-out visitor reads what is loading, and comes to sign in from every page', async ({
+  openWindow,
+}) => {
+  const page = await openWindow();
+
+  await test.step('the product is named before anything of it has run', async () => {
+    const scripts = await holdBack(page, /\/assets\/.*\.js$/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading Timesheet Portal…')).toBeVisible();
+    await scripts.letGo();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
+  await test.step('every guarded page leads to /auth', async () => {
+    for (const address of [
+      ...candidatePages,
+      '/consultant',
+      ...reviewerPages.map(([path]) => path),
+      ...adminPages.map(([path]) => path),
+    ]) {
+      await visit(page, address, '/auth');
+    }
+  });
+
+  await test.step('the open pages are open', async () => {
+    await hasOpenPages(page);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+test('a candidate has the dashboard and the history, and nothing of the consultant area', async ({
+  signIn,
+}) => {
+  const page = await signIn('amara');
+  expect(pathOf(page)).toBe('/dashboard');
+  const forbidden: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) forbidden.push(response.url());
+  });
+
+  await test.step('/ says what loads, and goes to the dashboard', async () => {
+    const me = await holdBack(page, '**/api/me');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('status').filter({ hasText: 'Loading Timesheet Portal…' })).toBeVisible();
+    await me.letGo();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await showsPage(page, '/dashboard', 'Weekly timesheet');
+  await showsPage(page, '/timesheet-history', 'Timesheet History');
+  for (const address of ['/consultant', ...reviewerPages.map(([path]) => path), '/consultant/all-pending']) {
+    await visit(page, address, '/dashboard');
+  }
+  await visit(page, '/auth', '/dashboard');
+  await visit(page, '/auth?redirectToAssignment=true', '/dashboard');
+  await test.step('with everything set up there is nothing to set up', async () => {
+    await visit(page, '/assignment-details', '/dashboard');
+  });
+  await hasOpenPages(page);
+  expect(forbidden, 'nothing is asked for that is forbidden').toEqual([]);
+});
+
+test('a consultant has the consultant area, and comes there from everywhere else', async ({ signIn }) => {
+  const page = await signIn('jo');
+  for (const address of ['/', '/consultant', '/auth', ...candidatePages]) {
+    await visit(page, address, '/consultant/workers');
+  }
+  for (const [address, heading] of reviewerPages) await showsPage(page, address, heading);
+  await test.step('lists of all workers are an Admin’s: others see their own', async () => {
+    await visit(page, '/consultant/all-pending', '/consultant/pending');
+    await visit(page, '/consultant/all-approved', '/consultant/approved');
+    await visit(page, '/consultant/all-rejected', '/consultant/rejected');
+  });
+  await hasOpenPages(page);
+});
+
+test('an Admin has the consultant area with the lists of all workers', async ({ signIn }) => {
+  const page = await signIn('helen');
+  for (const address of ['/', '/consultant', '/auth', ...candidatePages]) {
+    await visit(page, address, '/consultant/workers');
+  }
+  for (const [address, heading] of [...reviewerPages, ...adminPages]) await showsPage(page, address, heading);
+  await hasOpenPages(page);
+});
+
+test('who asked for a page before signing in comes to it afterwards', async ({ openWindow }) => {
+  const page = await openWindow();
+  await visit(page, '/timesheet-history', '/auth');
+  await page.getByLabel('Email', { exact: true }).fill('ben.hughes@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Timesheet History' })).toBeVisible();
+});

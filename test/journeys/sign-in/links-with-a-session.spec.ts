@@ -1,0 +1,116 @@
+/** A link with a session in it: whose it is, is asked, and nobody is signed in as somebody else unawares. */
+
+import type { Page } from '@playwright/test';
+import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, type RunningPortal, test } from '#support/browser/journey.ts';
+
+/** What somebody sends who wants others to work as them. */
+async function linkOf(name: CastName, portal: RunningPortal, more: Record<string, string>): Promise<string> {
+  const response = await fetch(`${portal.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: cast[name].email, password: castPassword }),
+  });
+  const { access_token, refresh_token } = (await response.json()) as Record<string, string>;
+  return new URLSearchParams({
+    access_token: access_token ?? '',
+    refresh_token: refresh_token ?? '',
+    expires_in: '900',
+    token_type: 'bearer',
+    ...more,
+  }).toString();
+}
+
+/** Whose session the browser keeps: this person's, or with null nobody's. */
+async function expectToBeIn(page: Page, email: string | null): Promise<void> {
+  await expect
+    .poll(async () => {
+      const stored = await page.evaluate(() => localStorage.getItem('timesheet-portal.session'));
+      return stored ? (JSON.parse(stored) as { user: { email: string } }).user.email : null;
+    })
+    .toBe(email);
+}
+
+const question = (page: Page, name: CastName) =>
+  page.getByRole('heading', { name: `Continue as ${cast[name].email}?` });
+
+test('somebody who is signed in stays who they are, unless they say otherwise', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('jo');
+
+  await test.step('on whatever page, with the mark of the portal or without', async () => {
+    for (const [address, mark] of [
+      ['/#', { sb: '' }],
+      ['/consultant/pending#', {}],
+      ['/dashboard?', { sb: '' }],
+      ['/auth#', { sb: '', type: 'recovery' }],
+    ] as const) {
+      await page.goto('/landing');
+      await page.goto(`${address}${await linkOf('ben', portal, mark)}`);
+      await expect(question(page, 'ben')).toBeVisible();
+      await expect(page.getByText(`You are signed in as ${cast.jo.email} now.`)).toBeVisible();
+      await expectToBeIn(page, cast.jo.email);
+    }
+    await expectNoFindingsHere(page, 'continue as');
+  });
+
+  await test.step('staying leads home, and the address keeps nothing of it', async () => {
+    await page.getByRole('button', { name: `Stay signed in as ${cast.jo.email}` }).click();
+    await page.waitForURL('**/consultant/workers');
+    await expectToBeIn(page, cast.jo.email);
+  });
+
+  await test.step('going on signs in as the other', async () => {
+    await page.goto('/landing');
+    await page.goto(`/#${await linkOf('ben', portal, { sb: '' })}`);
+    await page.getByRole('button', { name: `Continue as ${cast.ben.email}` }).click();
+    await page.waitForURL('**/dashboard');
+    await expect(page).not.toHaveURL(/access_token/);
+    await expectToBeIn(page, cast.ben.email);
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+});
+
+test('a link that the portal has not marked signs nobody in unasked', async ({ openWindow, portal }) => {
+  const page = await openWindow();
+
+  await test.step('a no leads to sign in', async () => {
+    await page.goto(`/dashboard#${await linkOf('ben', portal, {})}`);
+    await expect(question(page, 'ben')).toBeVisible();
+    await expectToBeIn(page, null);
+    await page.getByRole('button', { name: 'Do not continue' }).click();
+    await page.waitForURL('**/auth');
+    await expectToBeIn(page, null);
+  });
+
+  await test.step('a yes signs in; from the sign-in page it leads to the new password', async () => {
+    const link = await linkOf('ben', portal, { type: 'recovery' });
+    await page.goto('/landing');
+    await page.goto(`/auth?from=mail#${link}`);
+    await expect(page).toHaveURL(`${portal.url}/password-reset?from=mail#${link}`);
+    await page.getByRole('button', { name: `Continue as ${cast.ben.email}` }).click();
+    await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+    await expect(page).toHaveURL(`${portal.url}/password-reset`);
+    await expectToBeIn(page, cast.ben.email);
+  });
+
+  await test.step('one that is no longer good, or nonsense, says so', async () => {
+    const dead = await linkOf('amara', portal, {});
+    const authorization = `Bearer ${new URLSearchParams(dead).get('access_token')}`;
+    await fetch(`${portal.url}/auth/v1/logout`, { method: 'POST', headers: { authorization } });
+    await page.goto('/landing');
+    await page.goto(`/#${dead}`);
+    await page.getByRole('button', { name: `Continue as ${cast.amara.email}` }).click();
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expectToBeIn(page, cast.ben.email);
+    await page.goto('/landing');
+    await page.goto('/auth#access_token=made-up');
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the portal' }).click();
+    await page.waitForURL('**/dashboard');
+    await expectToBeIn(page, cast.ben.email);
+  });
+});

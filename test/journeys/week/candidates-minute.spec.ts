@@ -1,0 +1,301 @@
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekOf } from '#domain/calendar/week.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, sendWeek, test } from '#support/browser/journey.ts';
+import { expectPairs } from '#support/browser/pairs.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
+import { whileFailing } from '#support/browser/trouble.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+
+const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test('a week like the last one is sent in four taps at most, counted by the page', async ({ signIn }) => {
+  const page = await signIn('amara', { at: '/', ...phone });
+  await page.evaluate(() => {
+    document.addEventListener('click', ({ isTrusted }) => {
+      if (isTrusted) document.body.dataset['taps'] = String(Number(document.body.dataset['taps'] ?? 0) + 1);
+    });
+  });
+  await page.getByRole('button', { name: 'Copy last week' }).tap();
+  await page.getByRole('button', { name: 'Submit timesheet' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect(page.getByText('Timesheet submitted!')).toBeVisible();
+  const taps = await page.evaluate(() => Number(document.body.dataset['taps']));
+  expect(taps).toBe(3);
+});
+
+test('a week is filled, looked at once more and sent, by keys alone', async ({ signIn }) => {
+  const page = await signIn('dev', phone);
+  const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
+  const summary = page.getByRole('dialog', { name: 'Check and send' });
+  await page.goto(`/dashboard?week=${thisWeek}`);
+
+  await test.step('Monday to Friday get Monday’s hours, or a full day; what was typed stays, also on the way back', async () => {
+    await expect(page.getByRole('button', { name: 'Fill Mon–Fri with 7.5' })).toBeVisible();
+    await hours('monday').fill('8');
+    await hours('wednesday').fill('4');
+    await page.getByRole('button', { name: 'Fill Mon–Fri with 8' }).click();
+    for (const [day, value] of Object.entries({ monday: '8', tuesday: '8', wednesday: '4', friday: '8' })) {
+      await expect(hours(day)).toHaveValue(value);
+    }
+    await expect(hours('saturday')).toHaveValue('');
+    await hours('thursday').fill('6');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(hours('tuesday')).toHaveValue('');
+    await expect(hours('thursday')).toHaveValue('6');
+    await expect(hours('monday')).toHaveValue('8');
+  });
+
+  await test.step('a comma is a point, and does not make ten times as many', async () => {
+    const mileage = page.locator('input[name=mileage]');
+    await mileage.pressSequentially('12,5');
+    await expect(mileage).toHaveValue('12.5');
+  });
+
+  await test.step('the summary says what goes to whom, and Back changes nothing', async () => {
+    await page.locator('textarea[name=comments]').fill('Late bus on Thursday');
+    await page.keyboard.press('Control+Enter');
+    await expect(summary).toContainText('18 hours. A consultant reviews it next.');
+    await expectPairs(summary, {
+      Mon: '8',
+      Tue: '0',
+      Wed: '4',
+      Thu: '6',
+      Fri: '0',
+      Sat: '0',
+      Sun: '0',
+      Total: '18',
+      Mileage: '12.5 miles',
+      Comments: 'Late bus on Thursday',
+    });
+    await expect(summary.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+    await expectNoFindingsHere(page, 'the summary before sending');
+    await page.keyboard.press('Escape');
+    await expect(summary).toHaveCount(0);
+    await expect(hours('thursday')).toHaveValue('6');
+  });
+
+  await test.step('what the server refuses is said in the form, at its field', async () => {
+    const message = 'Thursday hours must be 5 or fewer';
+    await page.route('**/api/me/timesheets', (route) =>
+      route.fulfill({ status: 400, json: { code: 'invalid', message, fields: { thursdayHours: message } } }),
+    );
+    await sendWeek(page);
+    await expect(summary).toHaveCount(0);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(hours('thursday')).toBeFocused();
+    await page.unroute('**/api/me/timesheets');
+    await hours('thursday').fill('5');
+  });
+
+  await test.step('an answer that is lost loses nothing, and Enter sends', async () => {
+    await whileFailing(page, { method: 'POST', address: '**/api/me/timesheets', how: 503 }, async () => {
+      await sendWeek(page);
+      await expect(page.getByText('Error submitting timesheet')).toBeVisible();
+    });
+    await expect(summary).toHaveCount(0);
+    await hours('thursday').focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(summary.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Sent for review' })).toBeVisible();
+    await expectNoFindingsHere(page, 'a week that has just been sent');
+    await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 17 hours for the week.');
+    await expect(page.getByRole('link', { name: /17 hours/ })).toBeVisible();
+    await expect(page.getByText('Error submitting timesheet')).toHaveCount(0);
+  });
+
+  await test.step('two presses in one go open the summary, and send nothing', async () => {
+    await page.goto(`/dashboard?week=${addWeeks(thisWeek, -1)}`);
+    await page
+      .getByRole('button', { name: 'Copy' })
+      .or(page.getByRole('button', { name: /Fill/ }))
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Submit timesheet' }).dblclick();
+    await expect(summary).toBeVisible();
+    await summary.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('button', { name: 'Submit timesheet' })).toBeFocused();
+  });
+});
+
+test('hours become what was meant, however they are typed or pasted, or are refused in words', async ({
+  signIn,
+}) => {
+  const page = await signIn('ben', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
+  const total = page.locator('output');
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await expect(hours('monday')).toBeVisible();
+
+  async function paste(day: string, text: string): Promise<void> {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await hours(day).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+  }
+
+  await test.step('7:30 and 7h30 are 7.5, at the last digit', async () => {
+    for (const [day, typed] of [
+      ['monday', '7:30'],
+      ['tuesday', '7h30'],
+      ['wednesday', '07:30'],
+    ] as const) {
+      await hours(day).pressSequentially(typed);
+      await expect(hours(day)).toHaveValue('7.5');
+      await expect(hours(day)).toHaveAttribute('type', 'number');
+    }
+    await expect(total).toHaveText('Total hours 22.5');
+  });
+
+  await test.step('what is typed over is taken away, and what nobody could read to the end is read on leaving', async () => {
+    await hours('monday').focus();
+    await page.keyboard.type(':30');
+    await expect(hours('monday')).toHaveValue('0.5');
+    await hours('tuesday').focus();
+    await page.keyboard.type('8 h');
+    await page.keyboard.press('Enter');
+    await expect(hours('wednesday')).toBeFocused();
+    await expect(hours('tuesday')).toHaveValue('8');
+    await expect(total).toHaveText('Total hours 16');
+  });
+
+  await test.step('0:15 is refused in words and never 15 hours, and the week is not sent', async () => {
+    await hours('thursday').pressSequentially('0:15');
+    await hours('friday').pressSequentially('7x30');
+    await hours('saturday').focus();
+    const refused = [
+      'Thursday: 0:15 is 0.25 hours; hours go in steps of 0.5',
+      'Friday: “7x30” is not a number of hours, like 7.5 or 7:30',
+    ];
+    for (const message of refused) await expect(page.getByText(message)).toBeVisible();
+    await expect(hours('thursday')).toHaveValue('0:15');
+    await expect(hours('thursday')).toHaveAccessibleDescription(refused[0] ?? '');
+    await expect(total).toHaveText('Total hours 16');
+    await expectNoFindingsHere(page, 'hours that nobody can enter');
+    await page.getByRole('button', { name: 'Submit timesheet' }).click();
+    const summary = page.getByRole('alert', { name: 'There is a problem' });
+    await expect(summary.getByRole('listitem')).toHaveText(refused);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('it is there after a reload as well, until it is mended', async () => {
+    await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
+    await page.reload();
+    await expect(hours('thursday')).toHaveValue('0:15');
+    await hours('thursday').fill('0:30');
+    await hours('friday').focus();
+    await page.keyboard.press('Delete');
+    await expect(hours('thursday')).toHaveValue('0.5');
+    await expect(hours('thursday')).toHaveAttribute('type', 'number');
+    await expect(total).toHaveText('Total hours 16.5');
+  });
+
+  await test.step('a pasted row is spread over the days from the focused one on, and can be taken back', async () => {
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+    const expectValues = (row: string, values: string[]) =>
+      expect.poll(() => Promise.all(days.map((day) => hours(day).inputValue())), row).toEqual(values);
+    for (const row of [
+      '8\t8\t7.5\t7.5\t7',
+      '8 8 7,5 7,5 7',
+      '8, 8, 7.5, 7.5, 7',
+      '8:00\t8h\t7:30\t7h30\t7\n',
+    ]) {
+      for (const day of days) await hours(day).fill('');
+      await paste('monday', row);
+      await expectValues(row, ['8', '8', '7.5', '7.5', '7']);
+      await expect(total).toHaveText('Total hours 38');
+    }
+    await hours('monday').fill('4');
+    await paste('wednesday', '1\t2');
+    await expectValues('pasted', ['4', '8', '1', '2', '7']);
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Pasted into 2 days' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expectValues('taken back', ['4', '8', '7.5', '7.5', '7']);
+  });
+
+  await test.step('a row that does not fit changes nothing, and says why', async () => {
+    await paste('saturday', '1\t2\t3');
+    await expect(page.getByText('3 values are too many from Saturday on. Nothing was pasted.')).toBeVisible();
+    await paste('monday', '8\t7:20\t8');
+    await expect(
+      page.getByText('7:20 is 7.33 hours; hours go in steps of 0.5. Nothing was pasted.'),
+    ).toBeVisible();
+    await expect(hours('monday')).toHaveValue('4');
+    await expect(total).toHaveText('Total hours 34');
+  });
+
+  await test.step('a single time that is pasted takes the place of what was there', async () => {
+    await paste('monday', '7h30');
+    await expect(hours('monday')).toHaveValue('7.5');
+    await paste('monday', '7:20');
+    await expect(hours('monday')).toHaveValue('7:20');
+    await hours('monday').fill('7');
+    await expect(total).toHaveText('Total hours 37');
+  });
+});
+
+test('before sending, the summary asks about what the reviewer would see marked, and holds nothing up', async ({
+  signIn,
+}) => {
+  const page = await signIn('amara', phone);
+  const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
+  const summary = page.getByRole('dialog', { name: 'Check and send' });
+  const questions = summary.getByRole('list', { name: 'Worth a second look' }).getByRole('listitem');
+  const submit = page.getByRole('button', { name: /^(Submit|Resubmit) timesheet$/ });
+
+  await test.step('nothing about a usual week', async () => {
+    await page.goto(`/dashboard?week=${thisWeek}`);
+    await page.getByRole('button', { name: 'Fill Mon–Fri with 7.5' }).click();
+    await submit.click();
+    await expect(summary).toBeVisible();
+    await expect(questions).toHaveCount(0);
+    await summary.getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('a long day, a long week and a weekend', async () => {
+    await hours('tuesday').fill('17.5');
+    await hours('saturday').fill('4');
+    await submit.click();
+    const asked = [
+      'The week has 51.5 hours, over 48. Right?',
+      'Tuesday is over 12 hours. Right?',
+      'You worked on Saturday. Right?',
+    ];
+    await expect(questions).toHaveText(asked);
+    await expect(summary.getByRole('button', { name: 'Send', exact: true })).toHaveAccessibleDescription(
+      asked.join(' '),
+    );
+    await expectNoFindingsHere(page, 'a summary with questions');
+    await summary.getByRole('button', { name: 'Send', exact: true }).click();
+    await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 51.5 hours for the week.');
+  });
+
+  await test.step('the reviewer sees the same marked', async () => {
+    const consultant = await signIn('jo', { at: `/consultant/pending?weekStart=${thisWeek}` });
+    const marks = weeksIn(consultant).getByRole('list', { name: 'Worth a second look' });
+    const two = ['Over 48 hours', 'Day over 12 hours', '+1 more'];
+    await expect(marks.getByRole('listitem')).toHaveText(two);
+    const row = weeksIn(consultant);
+    await expect(row).toHaveAccessibleDescription(/Over 48 hours Day over 12 hours Weekend work/);
+    // With all that surrounds the table, 15 of them fit a window of 1,080 px.
+    expect((await row.boundingBox())?.height).toBeLessThan(50);
+
+    await marks.getByRole('button', { name: '+1 more' }).click();
+    await expect(marks.getByRole('listitem')).toHaveText([...two.slice(0, 2), 'Weekend work', 'Fewer flags']);
+    const fewer = marks.getByRole('button', { name: 'Fewer flags' });
+    await expect(fewer).toBeFocused();
+    await consultant.keyboard.press('Enter');
+    await expect(marks.getByRole('listitem')).toHaveText(two);
+    await expectNoFindingsHere(consultant, 'a row with more flags than it shows');
+  });
+
+  await test.step('a correction that corrects nothing', async () => {
+    await page.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
+    await submit.click();
+    await expect(questions.first()).toHaveText('This is the same as what was sent back. Right?');
+  });
+});

@@ -1,0 +1,123 @@
+/** A week that was not worked: said in two taps on the phone, and on the consultant's board. */
+
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+
+const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+const [lastWeek, before] = [addWeeks(thisWeek, -1), addWeeks(thisWeek, -2)];
+
+test('a worker says on the phone that a week was not worked, and that it was after all', async ({
+  signIn,
+}) => {
+  const page = await signIn('dev', { viewport: { width: 390, height: 844 } });
+  const dialog = page.getByRole('dialog', { name: 'I did not work' });
+  await expect(page.getByRole('button', { name: weekLabel(lastWeek) })).toBeVisible();
+
+  await test.step('in two taps, with a reason', async () => {
+    await page.getByRole('button', { name: 'I did not work this week' }).click();
+    await expect(dialog).toContainText(weekLabel(lastWeek));
+    await expectNoFindingsHere(page, 'the reasons');
+    await dialog.getByRole('button', { name: 'Holiday', exact: true }).click();
+    await expect(page.getByText('You said that you did not work: Holiday.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('input[name=monday_hours]')).toHaveCount(0);
+    await expectNoFindingsHere(page, 'a week that was not worked');
+  });
+
+  await test.step('the lists say so, and the next visit opens on the running week', async () => {
+    const row = page.getByRole('article').filter({ hasText: weekLabel(lastWeek) });
+    await expect(row).toContainText('Did not work');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: weekLabel(thisWeek) })).toBeVisible();
+    await page.goto('/timesheet-history');
+    await expect(row).toContainText('Did not work');
+    await row.getByRole('link', { name: /^Open/ }).click();
+  });
+
+  await test.step('the other way round it is filled in', async () => {
+    await page.getByRole('button', { name: 'I did work' }).click();
+    await expect(page.locator('input[name=monday_hours]')).toBeVisible();
+    await page.getByRole('button', { name: 'I did not work this week' }).scrollIntoViewIfNeeded();
+  });
+
+  await test.step('without a connection it is said that nothing was said', async () => {
+    await page.getByRole('button', { name: 'I did not work this week' }).click();
+    await expect(dialog).toBeVisible();
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Sick' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('There is no connection');
+    await page.context().setOffline(false);
+  });
+
+  await test.step('a line above the form does the same for an older week', async () => {
+    await page.goto('/dashboard?week=2020-01-06');
+    const needs = page.getByRole('region', { name: 'Needs you' });
+    await needs.getByRole('button', { name: `I did not work ${weekLabel(lastWeek)}` }).click();
+    await dialog.getByLabel('Which days').selectOption({ index: 3 });
+    await dialog.getByRole('button', { name: 'Jury service' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goto(`/dashboard?week=${lastWeek}`);
+    await expect(page.getByText(/You said that you did not work: .*: Jury service\./)).toBeVisible();
+    await expect(page.locator('input[name=monday_hours]')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(page.getByText(/Jury service\.$/)).toHaveCount(0);
+  });
+
+  await test.step('a holiday is said ahead under My account, and taken back', async () => {
+    await page.goto('/account');
+    const card = page.getByRole('region', { name: 'Time off' });
+    await card.getByRole('button', { name: 'Next week' }).click();
+    await card.getByRole('button', { name: 'I will not work' }).click();
+    const ahead = page.getByRole('dialog', { name: 'I will not work' });
+    await expect(ahead).toContainText(weekLabel(addWeeks(thisWeek, 2)));
+    await ahead.getByRole('button', { name: 'Holiday', exact: true }).click();
+    const said = card.getByRole('listitem');
+    await expect(said).toContainText([`${weekLabel(addWeeks(thisWeek, 2))}: Holiday`]);
+    await expect(ahead).toHaveCount(0);
+    await expectNoFindingsHere(page, 'time off');
+    await said.getByRole('button', { name: /^Undo/ }).click();
+    await expect(said).toHaveCount(0);
+  });
+});
+
+test('a consultant takes workers who did not work off the board, and puts one back', async ({ signIn }) => {
+  const page = await signIn('jo', { at: `/consultant/missing?week=${before}` });
+  const absent = page.getByRole('region', { name: /^Did not work/ });
+  const missing = page.getByRole('region', { name: /^Missing/ });
+
+  await test.step('from the row', async () => {
+    await missing.getByRole('button', { name: 'Did not work for Farah Aziz' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Farah Aziz did not work' });
+    await expectNoFindingsHere(page, 'why someone did not work');
+    await dialog.getByLabel('Note').fill('Moving house');
+    await dialog.getByRole('button', { name: 'Something else' }).click();
+    await expect(absent.getByRole('listitem')).toContainText(['Something else: Moving house']);
+    await expect(missing).toHaveCount(0);
+    await expect(page.getByText(`1 of 2 timesheets for ${weekLabel(before)} are in.`)).toBeVisible();
+    await expectNoFindingsHere(page, 'the board with who did not work');
+  });
+
+  await test.step('and back, and then as one of many', async () => {
+    await absent.getByRole('button', { name: 'Undo for Farah Aziz' }).click();
+    await expect(absent).toHaveCount(0);
+    await missing.getByLabel('Select all').check();
+    await missing.getByRole('button', { name: 'Did not work (1)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sick' }).click();
+    await expect(absent.getByRole('listitem')).toContainText(['Farah Aziz']);
+  });
+
+  await test.step('the worker’s own page says it, with who said what when', async () => {
+    await page.goto('/consultant/workers');
+    const card = page.getByRole('row').filter({ hasText: 'Farah Aziz' });
+    await card.getByRole('button', { name: 'View Details' }).click();
+    await page.getByRole('tab', { name: 'Assignment Details' }).click();
+    const section = page.getByRole('region', { name: 'Did not work' });
+    await section.getByRole('button', { name: 'Previous week' }).click();
+    await expect(section.getByRole('listitem')).toContainText(['Sick']);
+    await section.getByRole('button', { name: 'Undo' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(0);
+    await expectNoFindingsHere(page, 'the weeks of a worker that were not worked');
+  });
+});

@@ -1,0 +1,133 @@
+/** A week in the making: kept as one types, on the device, in every window, and never written over in silence. */
+
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekOf } from '#domain/calendar/week.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, sendWeek, sentFigure, test } from '#support/browser/journey.ts';
+
+const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+const rejectedWeek = addWeeks(thisWeek, -2);
+const question = 'There is another version of this week';
+
+test('what is typed is kept on the device, without a connection too, and shown in every window', async ({
+  signIn,
+}) => {
+  const page = await signIn('ben');
+  const context = page.context();
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  const monday = page.locator('input[name=monday_hours]');
+
+  await test.step('without a connection, and after a reload', async () => {
+    await expect(monday).toBeVisible();
+    await context.setOffline(true);
+    await monday.fill('6.5');
+    await page.locator('textarea[name=comments]').fill('On the train');
+    await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(monday).toHaveValue('6.5');
+    await expect(page.locator('textarea[name=comments]')).toHaveValue('On the train');
+  });
+
+  await test.step('what is discarded comes back by one press', async () => {
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(monday).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(monday).toHaveValue('6.5');
+    await expect(page.locator('textarea[name=comments]')).toHaveValue('On the train');
+    await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
+  });
+
+  await test.step('a second window has it, and each follows the other', async () => {
+    const other = await context.newPage();
+    await other.goto(`/dashboard?week=${thisWeek}`);
+    await expect(other.locator('input[name=monday_hours]')).toHaveValue('6.5');
+    await other.locator('input[name=tuesday_hours]').fill('4');
+    await expect(page.locator('input[name=tuesday_hours]')).toHaveValue('4');
+    await monday.fill('7');
+    await expect(other.locator('input[name=monday_hours]')).toHaveValue('7');
+    await expect(other.getByText(question)).toHaveCount(0);
+  });
+
+  await test.step('a window that heard nothing of the other asks, and keeps both until then', async () => {
+    const deaf = await context.newPage();
+    await deaf.addInitScript(() => {
+      addEventListener('storage', (event) => event.stopImmediatePropagation());
+    });
+    await deaf.goto(`/dashboard?week=${thisWeek}`);
+    await expect(deaf.locator('input[name=monday_hours]')).toHaveValue('7');
+    await monday.fill('9');
+    await expect(page.locator('output')).toHaveText('Total hours 13');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+      .toContain('\\"monday_hours\\":\\"9\\"');
+    await deaf.locator('input[name=friday_hours]').fill('2');
+    await expect(deaf.getByText(question)).toBeVisible();
+    await expect(deaf.getByText(/^It has 13 hours/)).toBeVisible();
+    await expect(page.getByText(question)).toBeVisible();
+    await expectNoFindingsHere(deaf, 'two versions of a week');
+    await deaf.reload();
+    await expect(deaf.getByText(question)).toBeVisible();
+    await expect(deaf.locator('input[name=friday_hours]')).toHaveValue('2');
+    await deaf.getByRole('button', { name: 'Use that one' }).click();
+    await expect(deaf.locator('input[name=monday_hours]')).toHaveValue('9');
+    await expect(deaf.locator('input[name=friday_hours]')).toHaveValue('');
+    await expect(deaf.getByText(question)).toHaveCount(0);
+    await expect(page.getByText(question)).toHaveCount(0);
+    await expect(page.locator('input[name=friday_hours]')).toHaveValue('');
+  });
+});
+
+test('a draft that is older than what was sent from elsewhere is not lost, and asks', async ({ signIn }) => {
+  const page = await signIn('amara');
+  const tuesday = page.locator('input[name=tuesday_hours]');
+  await page.goto(`/dashboard?week=${rejectedWeek}`);
+  await tuesday.fill('6');
+  await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
+
+  const elsewhere = await signIn('amara', { at: `/dashboard?week=${rejectedWeek}` });
+  await elsewhere.locator('input[name=tuesday_hours]').fill('8');
+  await sendWeek(elsewhere);
+  await expect(sentFigure(page, 'Tue')).toHaveText('8');
+
+  const consultant = await signIn('jo', {
+    at: `/consultant/pending?weekStart=${rejectedWeek}&candidate=Amara`,
+  });
+  await consultant.getByRole('button', { name: /^Reject / }).click();
+  await consultant.getByRole('dialog').getByLabel('Rejection Reason').fill('Tuesday once more, please.');
+  await consultant
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+
+  await expect(page.getByText(question)).toBeVisible();
+  await expect(tuesday).toHaveValue('8');
+  await page.getByRole('button', { name: 'Use that one' }).click();
+  await expect(tuesday).toHaveValue('6');
+  await page.reload();
+  await expect(tuesday).toHaveValue('6');
+  await expect(page.getByText(question)).toHaveCount(0);
+});
+
+test('a draft of an earlier release is found, completed with empty fields', async ({ signIn }) => {
+  const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
+  await page.locator('input[name=monday_hours]').fill('6.5');
+  await page.locator('textarea[name=comments]').fill('On the train');
+  // What is not written yet would be written over the earlier release's at the reload.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .toContain('On the train');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('draft:')) ?? '';
+    const draft = JSON.parse(localStorage[key]);
+    delete draft.values.mileage;
+    draft.values.night_hours = '4';
+    localStorage[key] = JSON.stringify(draft);
+  });
+  await page.reload();
+  await expect(page.locator('input[name=monday_hours]')).toHaveValue('6.5');
+  await expect(page.locator('textarea[name=comments]')).toHaveValue('On the train');
+  await expect(page.locator('input[name=mileage]')).toHaveValue('');
+  await expect(page.locator('output')).toHaveText('Total hours 6.5');
+});

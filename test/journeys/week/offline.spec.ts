@@ -1,0 +1,259 @@
+/** A candidate without a connection: the portal opens, the week is filled in, kept, and sent when there is one again. */
+
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import type { Page } from '@playwright/test';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, sendWeek, sentFigure, test } from '#support/browser/journey.ts';
+import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
+import { failedOnPurpose, holdBack, inTrouble, keepFailing } from '#support/browser/trouble.ts';
+
+const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+const notSent = /^There is no connection\. This week is kept on this device/;
+
+/** The device has all it needs to open the portal by itself. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
+  });
+}
+
+test.use({ ownProcess: true });
+
+test('a candidate opens the portal without a connection, and what was sent then goes when there is one', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('amara', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+  inTrouble.add(page);
+  const context = page.context();
+  const monday = page.locator('input[name=monday_hours]');
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await expect(monday).toBeVisible();
+  await untilKept(page);
+
+  await test.step('it opens, with the weeks as they were last read', async () => {
+    // A page that loads anew is online for a moment in spite of this, so nobody is there to answer either.
+    await context.setOffline(true);
+    await portal.kill();
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByLabel('Your profile')).toContainText('Amara Okafor');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/timesheet-history');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('a week that is sent is kept, and says that it is not sent yet, also when it is opened again', async () => {
+    await page.goto(`/dashboard?week=${thisWeek}`);
+    await monday.fill('7.5');
+    await sendWeek(page);
+    await expect(page.getByText(notSent)).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
+    await expectNoFindingsHere(page, 'a week that waits for a connection');
+    await page.reload();
+    await expect(page.getByText(notSent)).toBeVisible();
+    await expect(monday).toHaveValue('7.5');
+  });
+
+  await test.step('what is changed afterwards waits for another Send', async () => {
+    await monday.fill('8');
+    await expect(page.getByText(notSent)).toHaveCount(0);
+    await sendWeek(page);
+    await expect(page.getByText(notSent)).toBeVisible();
+  });
+
+  await test.step('with a connection it goes by itself, once, whatever page is open', async () => {
+    await page.goto('/timesheet-history');
+    await expect(page.getByRole('article').filter({ hasText: weekLabel(thisWeek) })).toContainText(
+      'Not sent yet',
+    );
+    await portal.start();
+    await context.setOffline(false);
+    await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 8 hours for the week.');
+    await page.goto(`/dashboard?week=${thisWeek}`);
+    await expect(sentFigure(page, 'Mon')).toHaveText('8');
+    await expect(page.getByText(notSent)).toHaveCount(0);
+  });
+
+  await test.step('a week that was sent from elsewhere meanwhile is not sent again, and says so', async () => {
+    const elsewhere = await signIn('amara');
+    await page.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
+    await expect(page.getByRole('button', { name: 'Resubmit timesheet' })).toBeEnabled();
+    await context.setOffline(true);
+    await monday.fill('3');
+    await sendWeek(page);
+    await expect(page.getByText(notSent)).toBeVisible();
+    await elsewhere.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
+    await sendWeek(elsewhere);
+    await expectSuccess(elsewhere, 'Timesheet resubmitted!');
+    await page.getByRole('link', { name: 'View History' }).click();
+    await context.setOffline(false);
+    await expectFailure(page, 'Error submitting timesheet', /You have already submitted a Pending timesheet/);
+  });
+
+  await test.step('nothing of it is left on the device after signing out', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/auth');
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('known:')));
+    await expect.poll(kept).toEqual([]);
+  });
+});
+
+test('a first week that waits is in every list, survives another release, and goes from any page', async ({
+  signIn,
+}) => {
+  const page = await signIn('dev', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+  inTrouble.add(page);
+  const context = page.context();
+  const row = page.getByRole('article').filter({ hasText: weekLabel(thisWeek) });
+  const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await expect(hours('monday')).toBeVisible();
+  await expect(page.getByText('No timesheets found')).toBeVisible();
+  await untilKept(page);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/account');
+  // What is not there yet would not come without a connection.
+  const sessions = elsewhere.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem').first()).toBeVisible();
+  const bar = elsewhere.getByText(
+    `${weekLabel(thisWeek)} is not sent yet. It goes as soon as there is a connection.`,
+  );
+
+  await test.step('both lists show it, and neither says that there is none', async () => {
+    await context.setOffline(true);
+    await hours('monday').fill('6.5');
+    await sendWeek(page);
+    await expect(row).toContainText('6.5 hours · kept on this device');
+    await expect(row).toContainText('Not sent yet');
+    await expect(page.getByText('No timesheets found')).toHaveCount(0);
+    await page.getByRole('link', { name: 'View History' }).click();
+    await expect(row).toContainText('Not sent yet');
+    await expect(row.getByRole('definition')).toHaveText(['6.5']);
+    await expect(page.getByText('No timesheets found')).toHaveCount(0);
+    await expectNoFindingsHere(page, 'a history with a week that is not sent yet');
+  });
+
+  await test.step('a page without a list has a thin bar', async () => {
+    await expect(bar).toBeVisible();
+    await expectNoFindingsHere(elsewhere, 'a page while a week is not sent yet');
+  });
+
+  await test.step('a release with other fields finds, shows and sends it', async () => {
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('draft:')) ?? '';
+      const { sunday_hours: _, comments: __, ...values } = JSON.parse(localStorage[key]).values;
+      const draft = JSON.parse(localStorage[key]);
+      const { sundayHours: ___, comments: ____, ...of } = JSON.parse(draft.attempt.of);
+      draft.values = { ...values, night_hours: '4' };
+      draft.attempt.of = JSON.stringify({ ...of, nightHours: 4 });
+      localStorage[key] = JSON.stringify(draft);
+    });
+    await page.goto(`/dashboard?week=${thisWeek}`);
+    await expect(page.getByText(notSent)).toBeVisible();
+    await expect(hours('monday')).toHaveValue('6.5');
+    await expect(hours('sunday')).toHaveValue('');
+    await expect(row).toContainText('Not sent yet');
+  });
+
+  await test.step('it goes from a page that knows nothing of weeks', async () => {
+    await page.close();
+    await context.setOffline(false);
+    await expectSuccess(elsewhere, 'Timesheet submitted!', 'Successfully submitted 6.5 hours for the week.');
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+test('a correction that waited is resubmitted, and says so', async ({ signIn }) => {
+  const page = await signIn('amara', { serviceWorkers: 'allow' });
+  inTrouble.add(page);
+  const rejected = addWeeks(thisWeek, -2);
+  await page.goto(`/dashboard?week=${rejected}`);
+  await expect(page.getByRole('button', { name: 'Resubmit timesheet' })).toBeEnabled();
+  await untilKept(page);
+  await page.context().setOffline(true);
+  await page.locator('input[name=tuesday_hours]').fill('7.5');
+  await sendWeek(page);
+  const row = page.getByRole('article').filter({ hasText: weekLabel(rejected) });
+  await expect(row).toContainText('Not sent yet');
+  await expect(row).not.toContainText('Correct and resubmit');
+  await page.context().setOffline(false);
+  await expectSuccess(page, 'Timesheet resubmitted!', 'Successfully submitted 37.5 hours for the week.');
+  await expect(row).toContainText('Pending');
+});
+
+test('a week that is sent over a connection that leads nowhere is kept as well, and goes once', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('amara', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+  inTrouble.add(page);
+  const monday = page.locator('input[name=monday_hours]');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await expect(monday).toBeVisible();
+  await untilKept(page);
+
+  await test.step('the browser says that it is online, and nobody answers', async () => {
+    await monday.fill('6.5');
+    await portal.kill();
+    await sendWeek(page);
+    await expect(page.getByText(notSent)).toBeInViewport();
+    await tryAgain.click();
+    await expect(page.getByText(/^Tried at \d\d:\d\d: still no connection\.$/)).toBeVisible();
+    await expectNoFindingsHere(page, 'a week that could not be sent');
+  });
+
+  await test.step('it opens again, with the weeks as they were last read', async () => {
+    await page.reload();
+    await expect(page.getByText(notSent)).toBeVisible();
+    await expect(monday).toHaveValue('6.5');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('with the portal back it goes by itself', async () => {
+    await portal.start();
+    // Ten seconds may pass between two attempts to connect.
+    await expect(sentFigure(page, 'Mon')).toHaveText('6.5', { timeout: 30_000 });
+    await expect(page.getByText(notSent)).toHaveCount(0);
+  });
+});
+
+test('a portal that answers slowly shows what is known, says so, and refreshes it', async ({ signIn }) => {
+  const page = await signIn('amara');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const answers = await holdBack(page, /\/api\/me/);
+  await page.reload();
+  const note = page.getByText('Refreshing… You see what was read earlier.');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await answers.letGo();
+  await expect(note).toHaveCount(0);
+});
+
+test('an answer that is lost on its way does not make a second timesheet', async ({ signIn }) => {
+  const page = await signIn('amara');
+  await keepFailing(page, '**/api/changes');
+  const taken: string[] = [];
+  await page.route('**/api/me/timesheets', async (route, request) => {
+    if (request.method() !== 'POST') return route.fallback();
+    failedOnPurpose.add(request.url());
+    const { id } = (await (await route.fetch()).json()) as { id: string };
+    taken.push(id);
+    return route.abort();
+  });
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  await page.locator('input[name=monday_hours]').fill('6.5');
+  await sendWeek(page);
+  await expect(page.getByText(notSent)).toBeVisible();
+  expect(new Set(taken).size).toBe(1);
+  expect(taken.length).toBeGreaterThan(1);
+  await page.unroute('**/api/me/timesheets');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 6.5 hours for the week.');
+  await expect(page.locator('input[name=monday_hours]')).toHaveCount(0);
+});

@@ -1,0 +1,114 @@
+/** What a candidate comes for: the week that is due, and what else needs them. */
+
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { missingWeeks } from '#domain/timesheet/reminders/owed.ts';
+import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import type { Page } from '@playwright/test';
+import { cast, type CastName } from '#server/commands/cast.ts';
+import { expectNoFindings } from '#support/browser/accessibility.ts';
+import { expect, sendWeek, sentFigure, test } from '#support/browser/journey.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
+
+const today = dayAt(new Date(), 'Europe/London');
+const thisWeek = weekOf(today);
+const ago = (weeks: number) => addWeeks(thisWeek, -weeks);
+const picked = (page: Page, week: Week) => page.getByRole('button', { name: weekLabel(week) });
+const rowOf = (page: Page, week: Week) => page.getByRole('article').filter({ hasText: weekLabel(week) });
+
+function missingOf(name: CastName, sent: Week[]): Week[] {
+  const { assignment } = cast[name];
+  return assignment ? missingWeeks({ dates: assignment, today, sent: new Set(sent) }) : [];
+}
+
+test('the portal opens on the week that has ended last, and from then on it is sent on the running one', async ({
+  signIn,
+}) => {
+  const page = await signIn('dev', { viewport: { width: 390, height: 844 } });
+
+  await test.step('last week, which says that it is', async () => {
+    await expect(picked(page, ago(1))).toBeVisible();
+    await expect(page.getByText('This is last week.')).toBeVisible();
+    await expectNoFindings(page, 'an earlier week');
+  });
+
+  await test.step('sent, it stays in view; the next visit opens on the running week', async () => {
+    await page.locator('input[name=monday_hours]').fill('8');
+    await sendWeek(page);
+    await expectSuccess(page, 'Timesheet submitted!');
+    await expect(picked(page, ago(1))).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(picked(page, thisWeek)).toBeVisible();
+    await expect(page.getByText(/^This is (last|an earlier) week/)).toHaveCount(0);
+  });
+
+  await test.step('with the running week sent as well, it shows that, and no old blank one', async () => {
+    await page.locator('input[name=monday_hours]').fill('4');
+    await sendWeek(page);
+    await expectSuccess(page, 'Timesheet submitted!');
+    await page.goto('/dashboard');
+    await expect(picked(page, thisWeek)).toBeVisible();
+    await expect(page.getByText(/^Sent today for a consultant to review\./)).toBeVisible();
+    await expect(sentFigure(page, 'Mon')).toHaveText('4');
+  });
+});
+
+test('weeks that were sent back or are missing stand above the form, each with what can be done', async ({
+  signIn,
+}) => {
+  const page = await signIn('amara', { viewport: { width: 390, height: 844 } });
+  const lines = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
+  const missing = missingOf('amara', [ago(1), ago(2), ago(3), ago(4)]);
+  const [newest = thisWeek] = missing;
+  const rejected = ago(2);
+
+  await test.step('at most three lines, what was sent back first', async () => {
+    await expect(picked(page, thisWeek)).toBeVisible();
+    await expect(lines).toHaveText([
+      `${weekLabel(rejected)} was sent back: Tuesday shows 17.5 hours. Was that 7.5? Please check and send it again.Correct ${weekLabel(rejected)}`,
+      `${weekLabel(newest)} is missingI did not work ${weekLabel(newest)}Fill in ${weekLabel(newest)}`,
+      `and ${missing.length - 1} more`,
+    ]);
+    await expectNoFindings(page, 'weeks that need their candidate');
+  });
+
+  await test.step('Fill in opens the missing week, which says how long ago it was', async () => {
+    await lines.getByRole('link', { name: 'Fill in' }).click();
+    await expect(picked(page, newest)).toBeVisible();
+    await expect(page.getByText(/^This is an earlier week, \d+ weeks ago\.$/)).toBeVisible();
+    await expect(lines.first()).toContainText('was sent back');
+    await expect(lines.filter({ hasText: weekLabel(newest) })).toHaveCount(0);
+  });
+
+  await test.step('Correct opens the rejected one, and its line goes with the correction', async () => {
+    await lines.getByRole('link', { name: 'Correct' }).click();
+    await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
+    await page.locator('input[name=tuesday_hours]').fill('7.5');
+    await sendWeek(page);
+    await expectSuccess(page, 'Timesheet resubmitted!');
+    await page.goto('/dashboard');
+    await expect(lines.first()).toContainText('is missing');
+    await expect(lines.filter({ hasText: 'was sent back' })).toHaveCount(0);
+  });
+
+  await test.step('the rest is in the history, where each missing week is a row', async () => {
+    await page.getByRole('link', { name: /^and \d+ more$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Timesheet History' })).toBeVisible();
+    for (const week of missing.slice(0, 3)) {
+      await expect(rowOf(page, week)).toContainText('Missing');
+      await expect(rowOf(page, week)).toContainText('There is no timesheet for this week.');
+    }
+    await expectNoFindings(page, 'a history with missing weeks');
+    await rowOf(page, newest).getByRole('link', { name: 'Fill in' }).click();
+    await expect(picked(page, newest)).toBeVisible();
+    await expect(rowOf(page, newest)).toContainText('No timesheet yet');
+    await expect(rowOf(page, newest)).toContainText('Missing');
+  });
+
+  await test.step('sent, it is no gap any more', async () => {
+    await page.getByRole('button', { name: /^Fill Mon–Fri/ }).click();
+    await sendWeek(page);
+    await expectSuccess(page, 'Timesheet submitted!');
+    await expect(rowOf(page, newest)).toContainText('Pending');
+    await expect(rowOf(page, newest)).not.toContainText('Missing');
+  });
+});

@@ -1,0 +1,132 @@
+/** A worker moves on: what was approved stays, what is owed stays owed, and two who change the details hear of each other. */
+
+import type { Page } from '@playwright/test';
+import { dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { notWorkedMessage, addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { expect, sendWeek, test } from '#support/browser/journey.ts';
+import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+
+const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+
+async function openAssignment(page: Page, name: string) {
+  await page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /View Details/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
+  return { dialog, save: dialog.getByRole('button', { name: 'Save Assignment Details' }) };
+}
+
+test('approved weeks keep their council, which the form says before, and nobody overwrites a colleague', async ({
+  signIn,
+}) => {
+  const jo = await signIn('jo');
+  const helen = await signIn('helen', { at: '/consultant/workers?view=all' });
+  const mine = await openAssignment(jo, 'Amara Okafor');
+  const hers = await openAssignment(helen, 'Amara Okafor');
+
+  await test.step('the form says what it will change', async () => {
+    await expect(mine.dialog).toContainText(
+      'Counts from the next timesheet and for 2 weeks that are not approved yet; 2 approved weeks keep Camden Council.',
+    );
+  });
+
+  await test.step('the second one hears what the first has set, and saves again to replace it', async () => {
+    await mine.dialog.getByLabel('Council').fill('Newham Council');
+    await mine.save.click();
+    await expectSuccess(jo, 'Assignment details updated successfully');
+    await hers.dialog.getByLabel('Council').fill('Hackney Council');
+    await hers.save.click();
+    await expectFailure(
+      helen,
+      'Error',
+      'Failed to update assignment detailsSomeone else has changed these details: Newham Council, Social Worker, from 03/08/2026. Save again to replace them.',
+    );
+    await hers.save.click();
+    await expectSuccess(helen, 'Assignment details updated successfully');
+  });
+
+  await test.step('approved weeks are still at the council of their approval', async () => {
+    for (const [status, council] of [
+      ['approved', 'Camden Council'],
+      ['pending', 'Hackney Council'],
+    ]) {
+      await jo.goto(`/consultant/${status}?candidate=amara`);
+      const cards = weeksIn(jo, 'Amara Okafor');
+      await expect(cards).toHaveCount(status === 'approved' ? 2 : 1);
+      for (const card of await cards.all()) await expect(card).toContainText(`Council: ${council}`);
+    }
+  });
+
+  await test.step('who changed what can be read in the worker’s dialog, and by an Admin in the audit', async () => {
+    const changes = [
+      /^Assignment details.* by Helen Whitfield\s*Council: from Newham Council →\s+to Hackney Council$/,
+      /^Assignment details.* by Jo Marsh\s*Council: from Camden Council →\s+to Newham Council$/,
+    ];
+    await jo.goto('/consultant/workers');
+    const { dialog } = await openAssignment(jo, 'Amara Okafor');
+    await dialog.getByRole('button', { name: 'Changes' }).click();
+    await expect(dialog.getByRole('list', { name: 'Changes' }).locator('> li')).toHaveText(changes);
+    await helen.goto('/consultant/audit');
+    await helen.getByRole('tab', { name: 'Rates, assignments and claims' }).click();
+    await helen.getByLabel('Name').fill('amara');
+    await expect(helen.getByText('2 changes', { exact: true })).toBeVisible();
+    await expect(helen.getByRole('list', { name: 'Changes' }).locator('> li')).toHaveText(
+      changes.map(({ source }) => new RegExp(source.replace('^', '^Amara Okafor: '))),
+    );
+  });
+});
+
+test('a later start date asks which weeks were never worked, and leaves the others owed', async ({
+  signIn,
+}) => {
+  const helen = await signIn('helen');
+  const [first, second, third] = [addWeeks(thisWeek, -3), addWeeks(thisWeek, -2), addWeeks(thisWeek, -1)];
+  await helen.goto('/consultant/workers?view=all');
+  const { dialog, save } = await openAssignment(helen, 'Ella Price');
+  const question = dialog.getByRole('group', {
+    name: `3 weeks before ${longDay(thisWeek)} have no timesheet`,
+  });
+
+  await test.step('a first start date asks nothing', async () => {
+    await dialog.getByLabel('Council').fill('Camden Council');
+    await dialog.getByLabel('Job Title').fill('Driver');
+    await dialog.getByLabel('Start Date').fill(first);
+    await save.click();
+    await expectSuccess(helen, 'Assignment details updated successfully');
+    await expect(question).toHaveCount(0);
+  });
+
+  await test.step('a later one lists the weeks; one of them was never worked', async () => {
+    await dialog.getByLabel('Start Date').fill(thisWeek);
+    await expect(question.getByRole('checkbox')).toHaveCount(4);
+    await question.getByLabel('None of them was worked').check();
+    await expect(question.getByLabel(weekLabel(third))).toBeChecked();
+    await question.getByLabel('None of them was worked').uncheck();
+    await question.getByLabel(weekLabel(second)).check();
+    await save.click();
+    await expectSuccess(helen, 'Assignment details updated successfully');
+    await expect(question).toHaveCount(0);
+  });
+
+  await test.step('the candidate sends an owed one, and reads why the other is not', async () => {
+    const ella = await signIn('ella', { at: `/dashboard?week=${second}` });
+    await expect(ella.getByText(notWorkedMessage)).toBeVisible();
+    await ella.goto(`/dashboard?week=${third}`);
+    await ella.getByLabel(/^Monday/).fill('7.5');
+    await sendWeek(ella);
+    await expectSuccess(ella, 'Timesheet submitted!');
+  });
+
+  await test.step('the board waits for the week that is left, and not for the one never worked', async () => {
+    await helen.goto(`/consultant/missing?week=${first}`);
+    await expect(helen.getByRole('listitem').filter({ hasText: 'Ella Price' })).toBeVisible();
+    await helen.goto(`/consultant/missing?week=${second}`);
+    await expect(helen.getByRole('heading', { name: /^Missing \(/ })).toBeVisible();
+    await expect(helen.getByRole('listitem').filter({ hasText: 'Ella Price' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,128 @@
+/** An Admin imports workers from a file. */
+
+import { readFile } from 'node:fs/promises';
+import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+
+const head = 'Full name;E-mail;Client;Job title;Start date;Consultant email;Pay rate;Bill rate;Notes';
+
+function file(rows: string[]) {
+  // As an older Excel saves it: semicolons, its own letters, its own line endings.
+  const text = [head, ...rows].join('\r\n');
+  return { name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+}
+
+test('an Admin sees what is wrong with each row, corrects the file and imports it', async ({
+  signIn,
+  portal,
+}) => {
+  const admin = await signIn('helen');
+  await admin.getByRole('link', { name: 'Import workers' }).click();
+  const input = admin.getByLabel('CSV file');
+  const rows = admin.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');
+
+  await test.step('the template is there, and a file that is none is refused', async () => {
+    const download = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Download the template' }).click();
+    expect((await download).suggestedFilename()).toBe('workers_template.csv');
+    await expectNoFindings(admin, 'import');
+    await input.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('hello\nworld'),
+    });
+    await expect(admin.getByRole('alert')).toContainText('no heading "Full name"');
+    await input.setInputFiles({
+      name: 'workers.xlsx',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'),
+    });
+    await expect(admin.getByRole('alert')).toContainText('save it as CSV');
+  });
+
+  await test.step('errors come first, by row', async () => {
+    await input.setInputFiles(
+      file([
+        'José Pérez;jose.perez@example.org;Camden Council;Cook;16/11/2026;jo.marsh@example.com;21,50;28,75;x',
+        'Amara Again;amara.okafor@example.com',
+        'Kim Lee;kim.lee@example.org;Camden Council;Cook;31/02/2026',
+      ]),
+    );
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Line 4');
+    await expect(rows).toContainText('Start date must be a real date, like 16/11/2026');
+    await expect(admin.getByText(/are left out: Notes/)).toBeVisible();
+    await expectNoFindings(admin, 'the preview of an import');
+    const download = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Download these rows' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('workers_errors.csv');
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(text).toContain('"Kim Lee","kim.lee@example.org"');
+    expect(text).not.toContain('José');
+    await admin.getByRole('tab', { name: 'All' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText('Cook at Camden Council, from 16/11/2026');
+    await expect(rows.nth(0)).toContainText('pay £21.50 · bill £28.75');
+    await expect(rows.nth(1)).toContainText('There is an account with this email address already');
+  });
+
+  await test.step('the good row is imported, and gets an email', async () => {
+    await admin.getByRole('button', { name: 'Import 1 worker' }).click();
+    await expect(admin.getByText('1 worker imported. They get an email each.')).toBeVisible();
+    await expect(admin.getByRole('tab', { name: 'Imported' })).toHaveAttribute('aria-selected', 'true');
+    await expect(admin.getByRole('link', { name: 'See the workers' })).toBeVisible();
+    await expect(rows).toContainText('José Pérez');
+    await expectNoFindingsHere(admin, 'the result of an import');
+    const mail = await portal.mails.waitFor((one) => one.to.includes('jose.perez@example.org'));
+    expect(mail.text).toMatch(/^Hello,\n\n.* takes weekly timesheets online/);
+  });
+
+  await test.step('what is odd is marked, and imported all the same', async () => {
+    await admin.getByRole('button', { name: 'Choose another file' }).click();
+    await input.setInputFiles(
+      file([
+        'Pat One;pat.one@example.org;Camden Council;Cook;16/11/1926;;28,75;14,10',
+        'Pat Two;pat.two@example.org;;;;;21,50;9,00',
+        'Pat Three;pat.three@example.org;;;;;21,50;15,00',
+        'Pat Four;pat.four@example.org;;;;;21,50;28,75',
+      ]),
+    );
+    const swapped =
+      'Pay is above bill in 3 of 4 rows with both rates. Are the columns Pay rate and Bill rate the wrong way round?';
+    const count = '3 rows are worth a second look.';
+    await expect(admin.getByText(swapped)).toBeVisible();
+    await expect(admin.getByText(count)).toBeVisible();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText('Pay of £28.75 an hour is above the bill of £14.10.');
+    await expect(rows.nth(0)).toContainText(
+      'The start date, Tuesday 16 November 1926, was more than 100 years ago.',
+    );
+    await expect(rows.nth(1)).toContainText('Pay of £21.50 an hour is above the bill of £9.00.');
+    const run = admin.getByRole('button', { name: 'Import 4 workers' });
+    await expect(run).toHaveAccessibleDescription(
+      `${swapped} ${count} You can import the file as it is, or correct it and choose it again.`,
+    );
+    await expectNoFindings(admin, 'a preview with odd rows');
+    await run.click();
+    await expect(admin.getByText('4 workers imported. They get an email each.')).toBeVisible();
+    await expect(admin.getByText(`${count} What is wrong can be corrected`)).toBeVisible();
+    await expect(rows).toHaveCount(3);
+    await expect(admin.getByText(swapped)).toHaveCount(0);
+  });
+
+  await test.step('the corrected file brings the other one, and nobody twice', async () => {
+    await admin.getByRole('button', { name: 'Choose another file' }).click();
+    await input.setInputFiles(
+      file([
+        'José Pérez;jose.perez@example.org',
+        'Kim Lee;kim.lee@example.org;Camden Council;Cook;28/02/2026',
+      ]),
+    );
+    await admin.getByRole('button', { name: 'Import 1 worker' }).click();
+    await expect(admin.getByText('1 worker imported. They get an email each.')).toBeVisible();
+    await admin.getByRole('link', { name: 'All Workers' }).click();
+    await admin.getByLabel('Search by name, email or council').fill('kim.lee');
+    await expect(admin.getByRole('row').filter({ hasText: 'Kim Lee' })).toContainText('Camden Council');
+  });
+});

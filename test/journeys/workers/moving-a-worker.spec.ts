@@ -1,0 +1,182 @@
+/** A consultant moves a worker on: another assignment that ends the one before it, and rates from a Wednesday. */
+
+import { addDays, dayAt, longDay, shortDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
+
+const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
+const nextWeek = addWeeks(thisWeek, 1);
+const approvedWeek = addWeeks(thisWeek, -3);
+const pendingWeek = addWeeks(thisWeek, -1);
+const wednesday = addDays(approvedWeek, 2);
+
+test('a worker moves on to another client, and has new rates from a Wednesday', async ({ signIn }) => {
+  const jo = await signIn('jo', { at: '/consultant/workers' });
+  await jo
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ hasText: 'Amara Okafor' })
+    .getByRole('button', { name: /View Details/ })
+    .click();
+  const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
+  await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
+  const section = dialog.getByRole('region', { name: 'Assignments', exact: true });
+  const other = section.getByRole('article', { name: 'Newham Council, Team Manager' });
+  const above = section.getByRole('article', { name: 'Camden Council, Social Worker' });
+
+  await test.step('what is missing is said at its field', async () => {
+    await expect(section.getByText('Other assignments')).toHaveCount(0);
+    await section.getByRole('button', { name: 'New assignment' }).click();
+    const form = section.getByRole('region', { name: 'New assignment' });
+    await form.getByRole('button', { name: 'Add assignment' }).click();
+    await expect(form.getByRole('alert')).toContainText('Enter the name of the client');
+    await expect(form.getByRole('alert')).toContainText('Enter the job title');
+    await expectNoFindingsHere(jo, 'new assignment, refused');
+  });
+
+  await test.step('the new assignment is at a new client, and ends the one before it', async () => {
+    const form = section.getByRole('region', { name: 'New assignment' });
+    await form.getByLabel('Client').fill('camd');
+    await jo.getByRole('option', { name: 'Camden Council' }).click();
+    await expect(form.getByLabel('Client')).toHaveValue('Camden Council');
+    await form.getByLabel('Client').fill('Newham Council');
+    await expect(form).toContainText('There is no client Newham Council yet: it is added when you save.');
+    await form.getByLabel('Job title').fill('Team Manager');
+    await expect(form.getByLabel('From')).toHaveValue(nextWeek);
+    const ends = form.getByLabel(`End Camden Council, Social Worker, on ${longDay(addDays(nextWeek, -1))}`);
+    await expect(ends).toBeChecked();
+    await form.getByRole('button', { name: 'More' }).click();
+    await form.getByLabel('Hours in steps of').selectOption('0.25');
+    await expectNoFindingsHere(jo, 'new assignment');
+    await form.getByRole('button', { name: 'Add assignment' }).click();
+    await expectSuccess(jo, 'Assignment added', /Amara Okafor: Newham Council, Team Manager, from/);
+  });
+
+  await test.step('both can be seen, and the form above is still about the one of today', async () => {
+    await expect(dialog.getByLabel('Council', { exact: true })).toHaveValue('Camden Council');
+    await expect(above).toContainText(`to ${longDay(addDays(nextWeek, -1))}`);
+    await expect(above).toContainText('Live');
+    await expect(other).toContainText(`from ${longDay(nextWeek)}`);
+    await expect(other).toContainText('Planned');
+    await expect(other).toContainText('0.25 hours');
+    await expectNoFindingsHere(jo, 'several assignments');
+  });
+
+  await test.step('the PO number comes later', async () => {
+    await section.getByRole('button', { name: 'Edit Newham Council, Team Manager' }).click();
+    const form = section.getByRole('region', { name: 'Edit Newham Council, Team Manager' });
+    await form.getByLabel('PO number').fill('PO-2611');
+    await form.getByRole('button', { name: 'Save assignment' }).click();
+    await expectSuccess(jo, 'Assignment updated');
+    await expect(other).toContainText('PO-2611');
+  });
+
+  await test.step('what has timesheets is not deleted, which is said in words', async () => {
+    await section.getByRole('button', { name: 'Delete Camden Council, Social Worker' }).click();
+    await jo.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectFailure(
+      jo,
+      'Error',
+      'This assignment has timesheets, or deleted ones that can be put back. End it instead.',
+    );
+  });
+
+  await test.step('it goes on for a week longer, and the form says the same', async () => {
+    const name = 'Camden Council, Social Worker';
+    await section.getByRole('button', { name: `End ${name} on …` }).click();
+    const form = section.getByRole('region', { name: `End ${name}` });
+    await form.getByLabel('Last day').fill(addDays(nextWeek, 6));
+    await form.getByLabel('Reason').fill('Hand-over');
+    await expectNoFindingsHere(jo, 'the last day of an assignment');
+    await form.getByRole('button', { name: 'Save last day' }).click();
+    await expectSuccess(jo, 'Assignment updated');
+    await expect(above).toContainText(`to ${longDay(addDays(nextWeek, 6))}`);
+  });
+
+  await test.step('the changes say what was done, and why', async () => {
+    await dialog.getByRole('button', { name: 'Changes' }).click();
+    await expect(dialog.getByRole('list', { name: 'Changes' }).locator('> li')).toContainText([
+      /Assignment details ended.*End Date.*Reason: Hand-over/,
+      /Assignment details.*PO number.*PO-2611/,
+      /Assignment details added.*Newham Council.*Team Manager.*0.25 hours/,
+      /Assignment details ended.*End Date/,
+    ]);
+  });
+
+  await test.step('rates from a Wednesday show what they touch, and an approved week follows only if ticked', async () => {
+    await dialog.getByRole('tab', { name: 'Financial Management' }).click();
+    const rates = dialog.getByRole('list', { name: 'Basic rates' }).getByRole('listitem');
+    await expect(rates).toHaveText([/from the start\s*Pay £21.50\s*Bill £28.75/]);
+    await dialog.getByRole('button', { name: 'New rates from …' }).click();
+    const form = dialog.getByRole('region', { name: 'New rates from a day' });
+    await form.getByLabel('From', { exact: true }).fill(wednesday);
+    await form.getByLabel('Pay from then (£ per hour)').fill('22.50');
+    await form.getByLabel('Bill from then (£ per hour)').fill('30');
+    const follows = form.getByRole('list', { name: 'Weeks that follow' }).getByRole('listitem');
+    await expect(follows).toHaveText([
+      `${weekLabel(pendingWeek)}Pay from £731.00 → to £765.00Bill from £977.50 → to £1,020.00`,
+    ]);
+    const approved = form.getByLabel(`Price ${weekLabel(approvedWeek)} anew`);
+    await expect(approved).not.toBeChecked();
+    await approved.check();
+    await expectNoFindingsHere(jo, 'rates from a day');
+    await form.getByRole('button', { name: 'Save rates from this day' }).click();
+    await expectSuccess(jo, 'Success', `The rates from ${longDay(wednesday)} are set.`);
+    await expect(rates).toHaveCount(2);
+    await expect(dialog.getByLabel('Pay rate (£ per hour)')).toHaveValue('22.50');
+    await expectNoFindingsHere(jo, 'dated rates');
+  });
+
+  await test.step('rates that an approved week was priced at stay', async () => {
+    await dialog.getByRole('button', { name: `Remove the rates from ${longDay(wednesday)}` }).click();
+    await jo.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expectFailure(jo, 'Error', /An approved week was priced at these rates/);
+  });
+
+  await test.step('a bill that is left empty is asked about once, since it would end', async () => {
+    await dialog.getByRole('button', { name: 'New rates from …' }).click();
+    const form = dialog.getByRole('region', { name: 'New rates from a day' });
+    await form.getByLabel('Pay from then (£ per hour)').fill('23');
+    const save = form.getByRole('button', { name: 'Save rates from this day' });
+    await save.click();
+    await expectFailure(
+      jo,
+      'Look at what is empty first',
+      'Bill of £30.00 an hour ends there: no other is entered. Enter it, or save again.',
+    );
+    await expect(dialog.getByRole('list', { name: 'Worth a second look' })).toContainText(
+      'Bill of £30.00 an hour ends there: no other is entered.',
+    );
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('Saturdays are paid one and a half times basic, to the penny that is shown', async () => {
+    await dialog.getByRole('button', { name: 'New rates from …' }).click();
+    const form = dialog.getByRole('region', { name: 'New rates from a day' });
+    await form.getByLabel('From', { exact: true }).fill(wednesday);
+    await expect(form.getByRole('group', { name: 'Times the basic rates' })).toHaveCount(0);
+    await form.getByLabel('Rate type').selectOption('Saturday');
+    await form.getByRole('button', { name: '× 1.5' }).click();
+    await expect(form.getByLabel('Pay from then (£ per hour)')).toHaveValue('33.75');
+    await expectNoFindingsHere(jo, 'a premium rate from a day');
+    await form.getByRole('button', { name: 'Save rates from this day' }).click();
+    await expectSuccess(jo, 'Success', `The rates for Saturday from ${longDay(wednesday)} are set.`);
+    await expect(
+      dialog.getByRole('list', { name: 'Rates', exact: true }).getByRole('listitem'),
+    ).toContainText([/from the start/, /£22.50/, /Saturday from .*Pay £33.75\s*Bill £45.00/]);
+  });
+
+  await test.step('the breakdown of that week says how it came to be', async () => {
+    await jo.goto('/consultant/approved?candidate=amara');
+    const card = weeksIn(jo, weekLabel(approvedWeek));
+    await card.getByRole('button', { name: 'View Financial Details' }).click();
+    const breakdown = jo.getByRole('dialog', { name: 'Financial Breakdown' });
+    await expect(breakdown).toContainText('15 h × £21.50 from the start');
+    await expect(breakdown).toContainText(`26.5 h × £22.50 from ${shortDay(wednesday)}`);
+    await expect(breakdown).toContainText('£918.75');
+    await expectNoFindingsHere(jo, 'breakdown of a week with two rates');
+  });
+});

@@ -1,0 +1,180 @@
+/** What a journey has: a portal of its own, seeded with the cast, a mail server, and people in windows. */
+
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import { sql } from 'kysely';
+import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
+import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
+import { slowDown } from './jitter.ts';
+import { openHost, type JourneyPortal, type RunningPortal, startAlone } from '../portal/journey-portals.ts';
+import { failedOnPurpose, inTrouble } from './trouble.ts';
+import { stopOwnCluster } from '../portal/postgres.ts';
+
+/** The console's words that a journey provokes on purpose: the browser itself says there that an answer was 4xx, that it is offline, or that the portal was stopped. */
+const expectedNoise =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING))/;
+
+/** What a page in trouble says in its console of what it could not load. */
+const troubleInWords = /An unexpected error occurred\.|This part of the portal could not be loaded\./;
+
+function isNoise(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error' || expectedNoise.test(message.text())) return false;
+  const page = message.page();
+  if (page && inTrouble.has(page) && troubleInWords.test(message.text())) return false;
+  return !failedOnPurpose.has(message.location().url);
+}
+
+interface Fixtures {
+  /** Opens a window of its own, signed out; what its console complains of fails the journey. */
+  openWindow: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens a window of this person of the cast, who signed in earlier: at their first page, or where they are asked to be. */
+  signIn: (name: CastName, options?: BrowserContextOptions & { at?: string }) => Promise<Page>;
+  portal: RunningPortal;
+  /** For journeys that kill their portal or need what is built: it runs in a process of its own, as `npm start` has it. */
+  ownProcess: boolean;
+}
+
+/** Each journey has a portal of its own, so that none meets what another has changed. */
+export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPortal> }>({
+  ownProcess: [false, { option: true }],
+  nextPortal: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      // It starts while the journey before it waits for its pages.
+      const host = openHost();
+      let next = host.start();
+      await use(() => {
+        const ready = next;
+        next = host.start();
+        return ready;
+      });
+      await (await next).stop();
+      host.end();
+      await stopOwnCluster();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  portal: [
+    async ({ nextPortal, ownProcess }, use) => {
+      const running = await (ownProcess ? startAlone() : nextPortal());
+      await use(running.portal);
+      await running.stop();
+    },
+    { timeout: 120_000 },
+  ],
+  openWindow: async ({ browser, portal }, use) => {
+    const contexts: BrowserContext[] = [];
+    const noise: string[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        // What a service worker answers cannot be held back or made to fail by a journey.
+        serviceWorkers: 'block',
+        ...options,
+      });
+      contexts.push(context);
+      slowDown(context);
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (isNoise(message)) noise.push(`${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => noise.push(String(error)));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        const isOwn =
+          origin === (options.baseURL ?? portal.url) || protocol === 'data:' || protocol === 'blob:';
+        if (!isOwn) noise.push(`A request went to ${origin}`);
+      });
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(noise, 'the console stays silent').toEqual([]);
+  },
+  signIn: async ({ openWindow, portal }, use) => {
+    await use(async (name, { at, ...options } = {}) => {
+      const session = await sessionOf(portal, cast[name].email);
+      const origin = options.baseURL ?? portal.url;
+      const localStorage = [{ name: 'timesheet-portal.session', value: JSON.stringify(session) }];
+      const page = await openWindow({
+        storageState: { cookies: [], origins: [{ origin, localStorage }] },
+        ...options,
+      });
+      await page.goto(at ?? '/');
+      if (!at) await page.waitForURL(firstPages);
+      return page;
+    });
+  },
+});
+
+const firstPages = /\/(dashboard|consultant|assignment-details)/;
+
+/** The session that the sign-in page would have kept. */
+async function sessionOf({ url }: RunningPortal, email: string): Promise<unknown> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: castPassword }),
+  });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Signs in on the sign-in page, as a person does. */
+export async function signInOn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(firstPages);
+}
+
+/** Submits the week in the form, and sends what the summary shows. */
+export async function sendWeek(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Submit|Resubmit) timesheet$/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Check and send' })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click();
+}
+
+/** A figure of the week that is shown as sent, by the label beside it: `Mon`. */
+export function sentFigure(page: Page, label: string): Locator {
+  return page.locator('#week-state dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
+}
+
+/** Takes the week back that is shown as sent; who does is asked first. */
+export async function takeBackWeek(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take back to change' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back', exact: true }).click();
+}
+
+export { expect, type RunningPortal };
+
+/** Does this with the portal's own database, past its API. */
+export async function withDatabase<Result>(
+  { databaseUrl }: RunningPortal,
+  work: (db: ReturnType<typeof openDatabase>) => Promise<Result>,
+): Promise<Result> {
+  const pool = openPool(databaseUrl);
+  try {
+    return await work(openDatabase(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** As if this many minutes had passed since anybody proved who they are. */
+export async function ageProofs(portal: RunningPortal, minutes: number): Promise<void> {
+  await withDatabase(portal, (db) =>
+    sql`update auth.sessions set amr = (
+      select jsonb_agg(proof || jsonb_build_object('timestamp', (proof ->> 'timestamp')::bigint - ${minutes * 60}::int))
+      from jsonb_array_elements(amr) as proof)`.execute(db),
+  );
+}

@@ -1,0 +1,45 @@
+/** The API as it describes itself, and whether an answer is one that it promises. */
+
+import assert from 'node:assert/strict';
+import { type JsonSchema, problemsOf } from './json-schema.ts';
+import type { Answer, TestPortal } from '../portal/portal.ts';
+
+export interface Operation {
+  method: string;
+  /** With its parameters in braces. */
+  path: string;
+  who: 'anyone' | 'signed in' | 'candidate' | 'reviewer' | 'Admin';
+  parameters: { name: string; in: 'query' | 'path' | 'header'; schema: JsonSchema; required?: boolean }[];
+  /** Of the body, where that is JSON. */
+  body: JsonSchema | undefined;
+  takesBody: boolean;
+  responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
+}
+
+export async function readOperations(portal: TestPortal): Promise<Operation[]> {
+  const { body } = await portal.ask('GET', '/api/openapi.json');
+  return Object.entries(body.paths as Record<string, Record<string, any>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      who: operation['x-who'],
+      parameters: operation.parameters ?? [],
+      body: operation.requestBody?.content['application/json']?.schema,
+      takesBody: operation.requestBody !== undefined,
+      responses: operation.responses,
+    })),
+  );
+}
+
+/** Fails unless the description has this status for this route, and its schema for this body. */
+export function assertDescribed(operation: Operation, { status, headers, body }: Answer): void {
+  const name = `${operation.method} ${operation.path} answered ${status}`;
+  const response = operation.responses[status];
+  assert.ok(response, `${name}, which is not described: ${JSON.stringify(body).slice(0, 300)}`);
+  const [type, content] = Object.entries(response.content ?? {})[0] ?? [];
+  assert.ok(
+    type === '*/*' || (type && headers.get('content-type')?.startsWith(type)),
+    `${name} as ${headers.get('content-type')}`,
+  );
+  if (content?.schema) assert.deepEqual(problemsOf(content.schema, body), [], name);
+}

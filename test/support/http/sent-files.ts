@@ -1,0 +1,33 @@
+/** Sending files as one of the cast. */
+
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import type { CastName } from '#server/commands/cast.ts';
+import { bytesOf, jpegOf } from '../documents/odd-files.ts';
+import type { Answer, TestPortal } from '../portal/portal.ts';
+
+/** Without a type of their own they are judged by their bytes alone. */
+export async function sendFile(
+  portal: TestPortal,
+  name: CastName,
+  bytes: Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const authorization = await portal.authorizationOf(name);
+  const response = await portal.app.request('/api/files', {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/octet-stream', ...headers },
+    body: new Uint8Array(bytes),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** With a week of theirs that waits: more than fits into any part of a stream, and every byte there is. */
+export async function keepPhoto(portal: TestPortal, name: CastName): Promise<void> {
+  const every = Array.from({ length: 256 }, (_, byte) => byte);
+  const { body: photo } = await sendFile(portal, name, bytesOf(jpegOf(9, 9), every, randomBytes(300_000)));
+  const { body: own } = await portal.as(name)('GET', '/api/me/timesheets');
+  const { id } = own.items.find(({ status }: { status: string }) => status === 'Pending');
+  const kept = await portal.as(name)('PUT', `/api/timesheets/${id}/evidence`, { fileIds: [photo.id] });
+  assert.equal(kept.status, 200);
+}

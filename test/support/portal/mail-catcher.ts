@@ -1,0 +1,99 @@
+/** A real SMTP server that keeps what it is given, and can be told to refuse. */
+
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { patience } from '../run/eventually.ts';
+
+export interface CaughtMail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** The names of the headers, in lower case, in their order. */
+  headers: string[];
+}
+
+export interface MailCatcher {
+  url: string;
+  mails: CaughtMail[];
+  /** Refuses everything from now on, or accepts again. */
+  refuse(refusing: boolean): void;
+  /** The next mail that fits, caught already or yet to come. */
+  waitFor(fits: (mail: CaughtMail) => boolean): Promise<CaughtMail>;
+  stop(): Promise<void>;
+}
+
+export async function catchMails(): Promise<MailCatcher> {
+  const mails: CaughtMail[] = [];
+  let refusing = false;
+  const waiting = new Set<() => void>();
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => done(refusing ? new Error('451 the catcher refuses') : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(
+            caught(
+              mail,
+              session.envelope.rcptTo.map((recipient) => recipient.address),
+            ),
+          );
+          for (const wake of waiting) wake();
+          done();
+        }, done);
+      });
+    },
+  });
+  // A portal that is killed resets its connections; unheard, that would fail whichever journey comes next.
+  server.on('error', () => {});
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuse(on) {
+      refusing = on;
+    },
+    async waitFor(fits) {
+      const end = performance.now() + patience;
+      for (;;) {
+        const mail = mails.find(fits);
+        if (mail) return mail;
+        const left = end - performance.now();
+        if (left <= 0)
+          throw new Error(
+            `No such mail; caught: ${mails.map((one) => `${one.to.join()} ${one.subject}`).join('; ')}`,
+          );
+        await new Promise<void>((done) => {
+          const timer = setTimeout(wake, left);
+          function wake(): void {
+            clearTimeout(timer);
+            waiting.delete(wake);
+            done();
+          }
+          waiting.add(wake);
+        });
+      }
+    },
+    stop: () => new Promise((done) => server.close(done)),
+  };
+}
+
+function caught({ subject, text, html, messageId, headers }: Email, to: string[]): CaughtMail {
+  return {
+    to,
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+    messageId: messageId ?? '',
+    headers: headers.map(({ key }) => key),
+  };
+}

@@ -1,0 +1,101 @@
+/** Real processes of the portal, as an operator starts and kills them. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '../run/eventually.ts';
+import { runFolder } from '../run/run-folder.ts';
+
+export interface Started {
+  child: ChildProcess;
+  /** What it has said so far, on either channel. */
+  said(): string;
+  /** Waits for a text; fails when the process ends without saying it. */
+  says(text: RegExp): Promise<RegExpExecArray>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  stop(signal?: NodeJS.Signals): Promise<number | string>;
+}
+
+/** Runs Node in an environment of its own; `command` is a file with arguments, or a module's text after `-e`. */
+export function startNode(command: string[], env: Record<string, string> = {}, as: string[] = []): Started {
+  const [program, ...words] = [...as, process.execPath, ...command];
+  const child = spawn(String(program), words, {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  let hasEnded = false;
+  child.stdout.on('data', (data) => (text += String(data)));
+  child.stderr.on('data', (data) => (text += String(data)));
+  const ended = new Promise<number | string>((done) => {
+    child.on('close', (code, signal) => {
+      hasEnded = true;
+      done(code ?? signal ?? 'nothing');
+    });
+  });
+  return {
+    child,
+    said: () => text,
+    async says(wanted) {
+      await eventually(`a process said ${wanted}`, () => wanted.test(text) || hasEnded);
+      const found = wanted.exec(text);
+      if (!found) throw new Error(`It ended with ${await ended} and said:\n${text}`);
+      return found;
+    },
+    ended,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export interface StartedPortal extends Started {
+  /** Where it serves, once it says so. */
+  url(): Promise<string>;
+}
+
+/** `npm start` without npm, on a port of its own. */
+export function startPortalProcess(
+  env: Record<string, string>,
+  words: string[] = [],
+  as: string[] = [],
+): StartedPortal {
+  const variables = { PORT: '0', LOG_LEVEL: 'error', BACKUP_AT: 'off', ...env };
+  const started = startNode(['src/server/main.ts', ...words], variables, as);
+  return {
+    ...started,
+    url: async () => (await started.says(/The portal is at (\S+)/))[1] ?? '',
+  };
+}
+
+/** A folder for a test, in memory where there is any. */
+export function temporaryFolder(): string {
+  return runFolder('folder', 'memory');
+}
+
+/** The process id of the PostgreSQL of a data folder, as it left it. */
+export function postmasterOf(dataDir: string): number | null {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+}
+
+export function isRunning(pid: number | null): boolean {
+  if (pid === null) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (problem) {
+    return (problem as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Ends what a test left running in its folder, and removes the folder. */
+export async function clearFolder(folder: string, dataDir = folder): Promise<void> {
+  const pid = postmasterOf(dataDir);
+  if (pid !== null && isRunning(pid)) {
+    process.kill(pid, 'SIGQUIT');
+    await eventually('the PostgreSQL of a test ended', () => !isRunning(pid));
+  }
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,155 @@
+/** Weeks that a client is asked to sign for, and the links that ask. */
+
+import { randomUUID } from 'node:crypto';
+import type { Answered } from '#contract/endpoint/endpoint.ts';
+import type { Look, signingEndpoints } from '#contract/sign-offs.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { CastName } from '#server/commands/cast.ts';
+import { contentHashOf } from '#server/sign-offs/content-hash.ts';
+import { hashOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { timesheetColumns } from '#server/timesheets/store.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { TestPortal } from '../portal/portal.ts';
+import { weekOfHours } from './weeks.ts';
+
+/** The client of this worker's assignment signs for its weeks from now on; answers the client and the assignment. */
+export async function signedByClient(
+  { db, idOf }: TestPortal,
+  name: CastName,
+): Promise<{ clientId: string; assignmentId: string }> {
+  const { id: assignmentId, clientId } = await db
+    .updateTable('assignments')
+    .set({ signOff: 'client' })
+    .where('userId', '=', idOf(name))
+    .where('isPrimary', '=', true)
+    .returning(['id', 'clientId'])
+    .executeTakeFirstOrThrow();
+  return { assignmentId, clientId };
+}
+
+/** Somebody of the client who signs. */
+export async function authoriserOf(
+  { db }: TestPortal,
+  clientId: string,
+  fullName = 'Priya Shah',
+): Promise<string> {
+  const email = `${fullName.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@council.example`;
+  const { id } = await db
+    .insertInto('authorisers')
+    .values({ clientId, siteId: null, fullName, email, phone: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sends a week as its worker; answers its id. */
+export async function sentWeek(
+  portal: TestPortal,
+  name: CastName,
+  week: string,
+  hours = 7.5,
+): Promise<string> {
+  const entry = weekOfHours(week as Week, hours);
+  const { status, body } = await portal.as(name)('POST', '/api/me/timesheets', entry);
+  if (status !== 201 && status !== 200) throw new Error(`${status}: ${body.message}`);
+  return body.id;
+}
+
+/** Any secret will do: a link is found by the hash of its token. */
+interface Asking {
+  db: Database;
+  portal: { clock: () => Date; keys: { linkSecret: Buffer } };
+}
+
+/** Asks this authoriser about these weeks as they are now, by one letter; answers the token of its link. */
+export async function linkFor(
+  { db, portal }: Asking,
+  authoriserId: string,
+  timesheetIds: readonly string[],
+  days = 7,
+): Promise<string> {
+  const now = portal.clock();
+  const id = randomUUID();
+  const token = oneTimeTokenOf(portal, id);
+  await db
+    .insertInto('signOffRequests')
+    .values({
+      id,
+      authoriserId,
+      tokenHash: hashOfToken(token),
+      letterId: null,
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + days * 86_400_000),
+      closedAt: null,
+    })
+    .execute();
+  const { fullName } = await db
+    .selectFrom('authorisers')
+    .select('fullName')
+    .where('id', '=', authoriserId)
+    .executeTakeFirstOrThrow();
+  for (const timesheetId of timesheetIds) {
+    const { lines, ...week } = await db
+      .selectFrom('timesheets')
+      .select(timesheetColumns)
+      .select('seriesId')
+      .where('id', '=', timesheetId)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('signOffs')
+      .values({
+        requestId: id,
+        authoriserId,
+        authoriserName: fullName,
+        rank: 1,
+        timesheetId,
+        seriesId: week.seriesId,
+        userId: week.userId,
+        contentHash: contentHashOf({ ...week, lines: lines?.shifts }),
+        status: 'asked',
+        askedAt: now,
+        decidedAt: null,
+        decidedName: null,
+        decidedAddress: null,
+        userAgent: null,
+        query: null,
+        reason: null,
+        evidenceFileId: null,
+      })
+      .execute();
+  }
+  return token;
+}
+
+type Decided = Answered<(typeof signingEndpoints)['POST /api/sign-offs/decide']>;
+
+export async function look(portal: TestPortal, token: string): Promise<Look> {
+  const { status, body } = await portal.ask('POST', '/api/sign-offs/look', { token });
+  if (status !== 200) throw new Error(`${status}: ${body.message}`);
+  return body;
+}
+
+/** The same answer to all that the link shows; a query where there are words of one. */
+export function answersTo({ weeks }: Pick<Look, 'weeks'>, query?: string) {
+  return weeks.map(({ seriesId, contentHash }) => ({
+    seriesId,
+    contentHash,
+    verdict: query === undefined ? 'signed' : 'queried',
+    query,
+  }));
+}
+
+/** Signs for all that the link shows, or queries it. */
+export async function answerAll(
+  portal: TestPortal,
+  token: string,
+  { name = 'Priya Shah', query, shown }: { name?: string; query?: string; shown?: Look } = {},
+): Promise<{ status: number; body: Decided & { message: string } }> {
+  const decisions = answersTo(shown ?? (await look(portal, token)), query);
+  return portal.ask('POST', '/api/sign-offs/decide', { token, name, decisions });
+}
+
+/** All rows about the weeks of a worker, oldest first. */
+export async function rowsOf({ db, idOf }: TestPortal, name: CastName) {
+  return db.selectFrom('signOffs').selectAll().where('userId', '=', idOf(name)).orderBy('id').execute();
+}
