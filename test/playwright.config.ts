@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './support/browser/browser.ts';
 
+/** A page lives for seconds here: what its code would gain by being optimised is less than the optimising takes. */
+const withoutOptimising = '--js-flags=--no-opt,--no-maglev';
+
 /** Whoever looks for journeys that rest upon their order looks for no slow ones. */
 const slower = process.env['JOURNEY_JITTER'] ? 3 : 1;
 
@@ -10,8 +13,8 @@ export default defineConfig({
   globalSetup: './support/portal/built.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: false,
-  // One more than there are cores: pages wait for answers, and hands for pages.
-  workers: availableParallelism() + 1,
+  // Two for each core: pages wait for answers, and hands for pages.
+  workers: availableParallelism() * 2,
   // For a machine that is busy with other things; nothing waits this long when all is well.
   timeout: 300_000 * slower,
   expect: { timeout: 30_000 * slower },
@@ -29,7 +32,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env['BROWSER_PATH'] ? { executablePath: process.env['BROWSER_PATH'] } : {}),
-      args: browserArguments,
+      args: [...browserArguments, withoutOptimising],
     },
   },
 });

@@ -122,8 +122,8 @@ async function unitsAndApi(): Promise<Figures> {
   async function worker(): Promise<void> {
     for (let files = waiting.shift(); files; files = waiting.shift()) done.push(await batch(files));
   }
-  // Two more than there are cores: files wait for mails, clocks and each other's processes.
-  await Promise.all(Array.from({ length: availableParallelism() + 2 }, worker));
+  // Three for each core: files wait for mails, clocks and each other's processes most of their time.
+  await Promise.all(Array.from({ length: availableParallelism() * 3 }, worker));
   return sum(done);
 }
 

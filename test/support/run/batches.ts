@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 const alone = /#support\/[a-z]+\/(commands|processes|thoroughness|quick-hashes)\.ts|startEmbeddedPostgres/;
 
 /** As many batches as let the processes end at about the same time, and few enough to be worth it. */
-const shared = 24;
+const shared = 12;
 
 /** Files that run alone first; then the rules of the domain, and the others spread over batches. */
 export function batches(files: string[]): string[][] {
