@@ -88,9 +88,11 @@ router.subscribe('onBeforeLoad', ({ toLocation }) => {
     void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
   }
 });
+/** Whether somebody has gone on from the page that was opened, which may not have come by then. */
+let hasGoneOn = false;
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const heading = document.querySelector('h1');
-  if (!fromLocation || !pathChanged || !heading) return;
+  if (!(fromLocation ?? hasGoneOn) || !pathChanged || !heading) return;
   // A page that asks for one thing only has put the focus there itself.
   if (document.activeElement instanceof HTMLInputElement) return;
   heading.tabIndex = -1;
@@ -104,6 +106,15 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   };
   follow();
 });
+/** Waits until the app is shown: the router follows its own guards only while nobody else listens to the history. */
+function begin() {
+  router.history.subscribe(({ action }) => {
+    // Guards only replace.
+    hasGoneOn ||= action.type !== 'REPLACE';
+  });
+  comeAlive();
+}
+
 /** A page that is there before this is shown at once; one that takes longer says what it waits for. */
 const patience = 150;
 
@@ -117,7 +128,7 @@ async function show(page: HTMLElement) {
     if (isReady && location.pathname === pathname) hydrateRoot(page, <App router={router} />);
     else {
       makeRoom(page);
-      createRoot(page).render(<App router={router} onShown={comeAlive} />);
+      createRoot(page).render(<App router={router} onShown={begin} />);
     }
   });
   accompany();

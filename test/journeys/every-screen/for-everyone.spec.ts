@@ -4,6 +4,7 @@ import { cast, castPassword } from '#server/commands/cast.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
+import { holdBack } from '#support/browser/trouble.ts';
 
 test('a candidate signs in and sends a week with the keyboard alone', async ({ openWindow }) => {
   const page = await openWindow();
@@ -192,4 +193,17 @@ test('a screen reader is told which week a card is, what is in it, and where the
   await page.keyboard.press('a');
   await expect(page.getByRole('row', { name: /^Ben Hughes/ }).first()).toBeFocused();
   await expectSuccess(page, 'Timesheet approved!');
+});
+
+test('the focus goes to the heading of the page that somebody goes on to before the first has come', async ({
+  signIn,
+}) => {
+  const page = await signIn('amara', { at: '/account' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const first = await holdBack(page, /\/assets\/history-page-/);
+  await page.goto('/timesheet-history', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page).toHaveTitle(/^My account/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await first.letGo();
 });
