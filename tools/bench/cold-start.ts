@@ -1,4 +1,4 @@
-/** `npm start` on an existing data folder until the first answer; and the memory of the process, idle and under load. */
+/** `npm start` on an existing data folder until the first answer; and the memory of the process, idle and under load after people have signed in. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -6,10 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Figure, type Measurement, megabytes } from './ground/figure.ts';
 import { type Ground, settingsOf, signIn } from './ground/ground.ts';
 import { put } from './ground/load.ts';
+import { giveCandidatesThePassword, signInRequests } from './ground/passwords.ts';
 import { freePort, startPortal, untilAnswers } from './ground/portal-process.ts';
 import { medianOf } from './ground/rounds.ts';
 
-const mostSeconds = 3;
+const mostSeconds = 2;
 
 /** npm hands no signal on: the group that was started here gets it, with the server in it. */
 async function endGroup(child: ChildProcess): Promise<void> {
@@ -49,7 +50,7 @@ export const coldStart: Measurement = {
         measured: `${medianOf(times).toFixed(2)} s`,
         against: '–',
         ratio: '–',
-        toReach: 'under 3 s',
+        toReach: `under ${mostSeconds} s`,
         isReached: medianOf(times) < mostSeconds,
       },
     ];
@@ -62,9 +63,17 @@ async function measureMemory(ground: Ground): Promise<Figure[]> {
   const portal = await startPortal(ground, databaseUrl);
   await pause(5_000);
   const idle = portal.memory();
+  const emails = await giveCandidatesThePassword(databaseUrl);
+  await put({
+    url: portal.url,
+    connections: 50,
+    seconds: 60,
+    requests: signInRequests(emails.slice(0, 50)),
+    once: true,
+  });
   const path = '/api/timesheets?status=Pending&view=all';
   const requests = people.map(({ authorization }) => ({ method: 'GET', path, headers: { authorization } }));
-  let most = idle;
+  let most = portal.memory();
   const watch = setInterval(() => (most = Math.max(most, portal.memory())), 50);
   await put({ url: portal.url, connections: 50, seconds: 15, requests });
   clearInterval(watch);
@@ -78,8 +87,8 @@ async function measureMemory(ground: Ground): Promise<Figure[]> {
     isReached: bytes < limit,
   });
   return [
-    figure('memory of the process, idle', idle, 120_000_000),
-    figure('memory of the process under the list load', most, 250_000_000),
+    figure('memory of the process, idle', idle, 150_000_000),
+    figure('memory under the list load, after 50 signed in by password', most, 350_000_000),
   ];
 }
 

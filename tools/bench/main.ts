@@ -19,6 +19,7 @@ import { growth } from './growth.ts';
 import { mondayMorning } from './monday-morning.ts';
 import { payRun } from './pay-run.ts';
 import { refreshes } from './refreshes.ts';
+import { signIns } from './sign-ins.ts';
 import { keepFigures, table } from './ground/results.ts';
 import { tenYears } from './ten-years.ts';
 import { upgrade } from './upgrade.ts';
@@ -34,6 +35,7 @@ const measurements: Measurement[] = [
   csvExport,
   eventStreams,
   mondayMorning,
+  signIns,
   coldStart,
   memory,
   upgrade,

@@ -59,14 +59,14 @@ export const pendingList: Measurement = {
         path: '/api/timesheets?status=Pending&view=all',
         role: 'Admin',
         isSubject,
-        target: 0.8,
+        target: 0.7,
       }),
       await measureReading(ground, {
         what: 'pending list of a consultant',
         path: '/api/timesheets?status=Pending',
         role: 'Recruitment Consultant',
         isSubject,
-        target: 0.8,
+        target: 0.7,
       }),
     ];
   },
@@ -80,7 +80,8 @@ export const ownAccount: Measurement = {
         what: '`GET /api/me`',
         path: '/api/me',
         role: 'Candidate',
-        isSubject: (text) => /client_name/.test(text),
+        // The one statement that knows who asks answers it too.
+        isSubject: (text) => /as "consultant_name"/.test(text),
         target: 0.7,
       }),
     ];

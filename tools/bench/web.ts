@@ -16,17 +16,20 @@ interface MeasuredPage {
   address: string;
   /** Who looks at it; nobody is signed in on the sign-in page. */
   as: CastName | null;
+  /** What the first visit may load, in bytes as compressed. */
+  mostBytes?: number;
 }
 
 const pages: MeasuredPage[] = [
-  { address: '/auth', as: null },
-  { address: '/dashboard', as: 'amara' },
+  { address: '/auth', as: null, mostBytes: 150_000 },
+  { address: '/dashboard', as: 'amara', mostBytes: 165_000 },
   { address: '/consultant/pending', as: 'jo' },
 ];
 const asked = process.argv.slice(2);
 const rounds = Number(process.env['ROUNDS'] ?? 5);
-/** What a prototype reached for the sign-in page under applied slow 4G, in milliseconds. */
-const paintToReach = 740;
+const scoresToReach = [98, 100, 100];
+/** Under applied slow 4G, in milliseconds. */
+const paintToReach = 1_000;
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -50,7 +53,12 @@ function row(what: string, measured: string, toReach: string, isReached: boolean
   return { what, measured, against: '–', ratio: '–', toReach, isReached };
 }
 
-function figuresOf(address: string, simulated: Visit[], connection: Visit[], applied: Visit[]): Figure[] {
+function figuresOf(
+  { address, mostBytes }: MeasuredPage,
+  simulated: Visit[],
+  connection: Visit[],
+  applied: Visit[],
+): Figure[] {
   const scores = (['performance', 'accessibility', 'best-practices'] as const).map((category) =>
     median(simulated.map(({ scores: of }) => of[category])),
   );
@@ -58,19 +66,19 @@ function figuresOf(address: string, simulated: Visit[], connection: Visit[], app
     median(visits.map((one) => one[part]));
   const paint = of(connection, 'paint');
   const shift = Math.max(...[...simulated, ...connection, ...applied].map((one) => one.shift));
-  const isAuth = address === '/auth';
+  const bytes = of(simulated, 'bytes');
   return [
     row(
       `\`${address}\`: performance, accessibility, best practices`,
       scores.join(', '),
-      '100 each',
-      scores.every((score) => score === 100),
+      scoresToReach.join(', '),
+      scores.every((score, place) => score >= (scoresToReach[place] ?? 100)),
     ),
     row(
       `\`${address}\`: largest contentful paint, slow 4G applied`,
       seconds(paint),
-      isAuth ? seconds(paintToReach) : '–',
-      !isAuth || Math.round(paint / 10) * 10 <= paintToReach,
+      `under ${seconds(paintToReach)}`,
+      paint < paintToReach,
     ),
     row(
       `\`${address}\`: the same with a processor four times slower`,
@@ -80,8 +88,14 @@ function figuresOf(address: string, simulated: Visit[], connection: Visit[], app
     ),
     row(`\`${address}\`: layout shift, the most of all visits`, shift.toFixed(3), '0', shift === 0),
     row(
-      `\`${address}\`: simulated paint; blocked; sent, as compressed`,
-      `${seconds(of(simulated, 'paint'))}; ${Math.round(of(simulated, 'blocking'))} ms; ${Math.round(of(simulated, 'bytes') / 1000)} kB`,
+      `\`${address}\`: sent, as compressed`,
+      `${Math.round(bytes / 1000)} kB`,
+      mostBytes === undefined ? '–' : `at most ${mostBytes / 1000} kB`,
+      mostBytes === undefined || bytes <= mostBytes,
+    ),
+    row(
+      `\`${address}\`: simulated paint; blocked`,
+      `${seconds(of(simulated, 'paint'))}; ${Math.round(of(simulated, 'blocking'))} ms`,
       '–',
       true,
     ),
@@ -98,7 +112,8 @@ const portal = runPortal({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'sil
 const figures: Figure[] = [];
 try {
   await untilAnswers(url, portal);
-  for (const { address, as } of pages) {
+  for (const page of pages) {
+    const { address, as } = page;
     if (asked.length > 0 && !asked.includes(address)) continue;
     const session = as && (await sessionOf(url, as));
     const simulated: Visit[] = [];
@@ -110,7 +125,7 @@ try {
       connection.push(await visit(url, address, session, 'connection'));
       applied.push(await visit(url, address, session, 'connection and processor'));
     }
-    figures.push(...figuresOf(address, simulated, connection, applied));
+    figures.push(...figuresOf(page, simulated, connection, applied));
   }
 } finally {
   await endOf(portal);
