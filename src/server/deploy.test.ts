@@ -9,12 +9,15 @@ import { commandNames } from './commands/by-name.ts';
 const read = (path: string): string => readFileSync(path, 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const heapOption = /--max-semi-space-size=\d+/.exec(scripts['start'] ?? '')?.[0] ?? 'none';
+const memoryOption = /\bMALLOC_ARENA_MAX=\d+/.exec(scripts['start'] ?? '')?.[0] ?? 'none';
 
 describe('the portal without npm', () => {
   test('is started with the options of npm start', () => {
     const service = read('deploy/portal.service');
     assert.match(service, new RegExp(`^ExecStart=.*/node ${heapOption} dist/server/main\\.js$`, 'm'));
+    assert.match(service, new RegExp(`^Environment=${memoryOption}$`, 'm'));
     const image = read('deploy/Containerfile');
+    assert.match(image, new RegExp(`^ENV .*\\b${memoryOption}$`, 'm'));
     assert.ok(image.includes(`ENTRYPOINT ["node", "${heapOption}", "dist/server/main.js"]`));
   });
 

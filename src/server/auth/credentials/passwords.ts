@@ -1,4 +1,4 @@
-/** Password hashes: argon2id in PHC form, at most one at a time for each core but one. */
+/** Password hashes: argon2id in PHC form, at most one at a time for each core. */
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -10,8 +10,8 @@ const derive = promisify(argon2);
 /** OWASP's minimum for argon2id: memory in KiB, passes, lanes. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** Node's thread pool also serves files and DNS: sign-ins must not fill it. */
-const mostAtOnce = Math.max(1, availableParallelism() - 1);
+/** Node's thread pool has four threads, which files and DNS wait for too: no longer than a hash takes. */
+const mostAtOnce = Math.min(availableParallelism(), 4);
 /** About ten seconds of work for one core; who comes later is better told so. */
 const mostWaiting = 200;
 let running = 0;
