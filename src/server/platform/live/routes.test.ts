@@ -101,6 +101,19 @@ describe('a stream whose reader loses access', () => {
     await stream.close();
     await noListenersLeft();
   });
+
+  test('ends also where the portal did not hear of it', async () => {
+    const other = await openStream(portal, 'ella');
+    const stream = await openStream(portal, 'chloe');
+    await stream.next(({ event }) => event === 'heartbeat');
+    await killListener();
+    await sql`delete from auth.sessions where user_id = ${portal.idOf('chloe')}`.execute(portal.db);
+    await stream.ended;
+    await eventually('the other was left', () => portal.portal.changes.listeners === 1);
+    await other.close();
+    await noListenersLeft();
+    portal.signInAnew();
+  });
 });
 
 describe('the event stream', () => {

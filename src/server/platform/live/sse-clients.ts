@@ -68,8 +68,11 @@ export function openSseClients(portal: Portal): SseClients {
 
   function tell(client: SseClient, heard: Heard): void {
     if (heard === 'end') end(client);
-    else if (heard === 'resync') send(client, resync);
-    else if ('accessOf' in heard) {
+    else if (heard === 'resync') {
+      send(client, resync);
+      // What was missed may be the end of their session.
+      doubt(client);
+    } else if ('accessOf' in heard) {
       if (client.person.id === heard.accessOf) doubt(client);
     } else if (mayHear(client.person, heard.change)) send(client, write(heard.change));
   }
