@@ -278,8 +278,10 @@ test('while the dashboard loads it says what it waits for, with Force Sign Out',
         )
         .toBe(true);
     };
+    const renewing = page.waitForRequest('**/auth/v1/token?*');
     await page.goto('/dashboard');
-    await appears('Loading...', 30_000);
+    await renewing;
+    await appears('Loading...', 700);
     await page.clock.runFor(1_000);
     await appears('Loading user information...', 3_000);
     await page.clock.resume();
