@@ -3,7 +3,7 @@
 import { Client } from 'pg';
 import { againstBare, startBare } from './ground/bare.ts';
 import type { Figure, Measurement } from './ground/figure.ts';
-import { unusedWeek } from './ground/fill.ts';
+import { amountsOfOneRate, unusedWeek } from './ground/fill.ts';
 import { type Ground, signIn } from './ground/ground.ts';
 import { type Outcome, put, type Request } from './ground/load.ts';
 import { startPortal } from './ground/portal-process.ts';
@@ -207,11 +207,13 @@ export const approval: Measurement = {
   name: 'approve',
   async measure(ground) {
     const databaseUrl = await ground.database('small');
-    // Pending weeks enough for every round, put in directly.
+    // Pending weeks enough for every round, put in directly; without their amounts approving would price them first.
     await rowsOf(
       databaseUrl,
-      `insert into timesheets (user_id, week_start, monday_hours)
-       select users.id, $1::date - 7 * week, 7.5 from users cross join generate_series(1, 5) week
+      `insert into timesheets (user_id, week_start, monday_hours, pay_rate, bill_rate, pay, bill, amounts)
+       select id, $1::date - 7 * week, hours, rate_of_pay, supply_bill_amount,
+         round(hours * rate_of_pay, 2), round(hours * supply_bill_amount, 2), ${amountsOfOneRate}
+       from users cross join generate_series(1, 5) week cross join (values (7.5)) worked (hours)
        where role = 'Candidate'`,
       [unusedWeek('small', 150)],
     );

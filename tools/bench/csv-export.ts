@@ -13,10 +13,11 @@ const target = 0.05;
 const mostGrowth = 100_000_000;
 
 /** What a row of the export is made of, in its order. */
-const sameQuery = `select full_name, email, client_name, job_title, week_start, hours_worked,
-  coalesce(pay_rate, rate_of_pay), pay, coalesce(bill_rate, supply_bill_amount), bill, status, submitted_at, approved_at
+const sameQuery = `select full_name, email, coalesce(timesheets.client_name, clients.name),
+  coalesce(timesheets.job_title, assignments.job_title), week_start, hours_worked, pay_rate, pay, bill_rate, bill, status,
+  submitted_at, approved_at
   from timesheets join users on users.id = timesheets.user_id
-  left join assignment_details on assignment_details.user_id = users.id
+  join assignments on assignments.id = timesheets.assignment_id join clients on clients.id = client_id
   order by week_start desc, timesheets.id desc`;
 
 async function copied(databaseUrl: string): Promise<number> {

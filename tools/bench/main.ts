@@ -25,14 +25,15 @@ import { tenYears } from './ten-years.ts';
 import { upgrade } from './upgrade.ts';
 
 const measurements: Measurement[] = [
+  // What reads comes before what writes: lists would be of the weeks that those leave behind.
   pendingList,
   ownAccount,
+  growth,
+  csvExport,
   submission,
   submissionOfShifts,
   approval,
   announcements,
-  growth,
-  csvExport,
   eventStreams,
   mondayMorning,
   signIns,

@@ -100,8 +100,8 @@ export async function fill(databaseUrl: string, size: Size, { keepsClients = tru
   await client.end();
 }
 
-/** A week of one rate, as the domain prices it. */
-const amountsOfOneRate = `jsonb_build_array(jsonb_build_object('rateType', 'basic', 'payRate', rate_of_pay,
+/** A week of one rate, as the domain prices it: SQL with the worker's rates and `hours`. */
+export const amountsOfOneRate = `jsonb_build_array(jsonb_build_object('rateType', 'basic', 'payRate', rate_of_pay,
   'billRate', supply_bill_amount, 'units', hours, 'pay', round(hours * rate_of_pay, 2),
   'bill', round(hours * supply_bill_amount, 2), 'from', '2000-01-01'))`;
 
