@@ -132,9 +132,10 @@ export async function pageOfAccounts(
 /** An account, and nobody else changes it before the transaction ends. */
 export async function lockAccount(tx: Connection, id: string): Promise<Account> {
   await lockAccess(tx, id);
-  const row = await joinedAccounts(tx).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
-  if (!row) throw missing('account');
-  return row;
+  return joinedAccounts(tx)
+    .where('users.id', '=', id)
+    .forUpdate('users')
+    .executeTakeFirstOrThrow(() => missing('account'));
 }
 
 /** Who an account that is there is from now on. */

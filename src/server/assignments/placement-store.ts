@@ -60,15 +60,15 @@ export async function getWorkerOfAssignment(
     .where('assignments.id', '=', id)
     .where('users.role', '=', 'Candidate')
     .where(visibleTo(person, action))
-    .executeTakeFirst();
-  if (!row) throw missing('assignment');
+    .executeTakeFirstOrThrow(() => missing('assignment'));
   return row.id;
 }
 
 /** An assignment; whoever asks has found the worker to be theirs. */
 export async function getPlacement(db: Connection, id: string, today: Day): Promise<Placement> {
-  const row = await joinedPlacements(db).where('assignments.id', '=', id).executeTakeFirst();
-  if (!row) throw missing('assignment');
+  const row = await joinedPlacements(db)
+    .where('assignments.id', '=', id)
+    .executeTakeFirstOrThrow(() => missing('assignment'));
   return placementOf(row, today);
 }
 

@@ -17,14 +17,12 @@ export async function listAuthorisers(db: Connection, clientId: string): Promise
 }
 
 export async function getAuthoriser(db: Connection, clientId: string, id: string): Promise<Authoriser> {
-  const row = await db
+  return db
     .selectFrom('authorisers')
     .select(members)
     .where('clientId', '=', clientId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw missing('authoriser');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('authoriser'));
 }
 
 /** Who has this address at the client, if it is somebody else. */

@@ -19,9 +19,9 @@ export async function listCovers(db: Connection, authoriserId: string, today: Da
 }
 
 export async function getCover(db: Connection, authoriserId: string, id: string): Promise<Cover> {
-  const row = await joinedCovers(db, authoriserId).where('authoriserCovers.id', '=', id).executeTakeFirst();
-  if (!row) throw missing('cover');
-  return row;
+  return joinedCovers(db, authoriserId)
+    .where('authoriserCovers.id', '=', id)
+    .executeTakeFirstOrThrow(() => missing('cover'));
 }
 
 export async function insertCover(

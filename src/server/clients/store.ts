@@ -71,7 +71,7 @@ export async function pageOfClients(
 }
 
 export async function getClient(db: Connection, id: string): Promise<KeptClient> {
-  const row = await db
+  return db
     .selectFrom('clients')
     .select(clientMembers)
     .select(
@@ -80,9 +80,7 @@ export async function getClient(db: Connection, id: string): Promise<KeptClient>
       ),
     )
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw missing('client');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('client'));
 }
 
 /** Nobody else changes these, their sites and their authorisers before the transaction ends. */

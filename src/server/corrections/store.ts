@@ -145,9 +145,9 @@ export async function getCorrection(
   timesheetId: string,
   id: string,
 ): Promise<KeptCorrection> {
-  const row = await ofTimesheet(tx, timesheetId).where('timesheetCorrections.id', '=', id).executeTakeFirst();
-  if (!row) throw missing('correction');
-  return row;
+  return ofTimesheet(tx, timesheetId)
+    .where('timesheetCorrections.id', '=', id)
+    .executeTakeFirstOrThrow(() => missing('correction'));
 }
 
 /** The one of a week that waits, and the one that was approved last. */

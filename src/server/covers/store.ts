@@ -66,9 +66,9 @@ export async function listCovers(
 
 /** A cover that is not over. */
 export async function getCover(db: Connection, id: string, today: Day): Promise<Cover> {
-  const row = await joinedCovers(db, { today }).where('covers.id', '=', id).executeTakeFirst();
-  if (!row) throw missing('cover');
-  return row;
+  return joinedCovers(db, { today })
+    .where('covers.id', '=', id)
+    .executeTakeFirstOrThrow(() => missing('cover'));
 }
 
 export async function insertCover(

@@ -70,14 +70,12 @@ export async function getFile(
   id: string,
   person: Viewer,
 ): Promise<{ name: string; mediaType: MediaType; bytes: Buffer }> {
-  const file = await db
+  return db
     .selectFrom('files')
     .select(['name', 'mediaType', 'bytes'])
     .where('id', '=', id)
     .where((row) => row.or([row.and([row('uploadedBy', '=', person.id), isLoose]), isKeptFor(person)]))
-    .executeTakeFirst();
-  if (!file) throw missing('file');
-  return file;
+    .executeTakeFirstOrThrow(() => missing('file'));
 }
 
 /** Locked, so that nobody keeps these files with something, and no chore removes them, before the transaction ends. */

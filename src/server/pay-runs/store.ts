@@ -29,33 +29,31 @@ const columns = [
 export type RunRow = Awaited<ReturnType<typeof getRun>>;
 
 export async function getRun(db: Connection, id: string) {
-  const row = await db.selectFrom('payRuns').select(columns).where('id', '=', id).executeTakeFirst();
-  if (!row) throw missing('pay run');
-  return row;
+  return db
+    .selectFrom('payRuns')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => missing('pay run'));
 }
 
 /** Nobody else locks, unlocks or pays it, makes files of it, or holds anything in it, before the transaction ends. */
 export async function lockRun(tx: Connection, id: string): Promise<RunRow> {
-  const row = await tx
+  return tx
     .selectFrom('payRuns')
     .select(columns)
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw missing('pay run');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('pay run'));
 }
 
 /** Nobody locks it before the transaction ends; others may hold what stands in it. */
 export async function shareRun(tx: Connection, id: string): Promise<RunRow> {
-  const row = await tx
+  return tx
     .selectFrom('payRuns')
     .select(columns)
     .where('id', '=', id)
     .forShare()
-    .executeTakeFirst();
-  if (!row) throw missing('pay run');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('pay run'));
 }
 
 export async function findOpenRun(db: Connection): Promise<RunRow | null> {

@@ -8,27 +8,13 @@ import { listSignOffsOf } from './sign-offs.ts';
 
 /** All that the portal holds about a person, table by table; no hashes and no keys. */
 export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {
-  const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-  if (!person) throw missing('person');
-  const [
-    assignment,
-    timesheets,
-    corrections,
-    history,
-    reminders,
-    absences,
-    covers,
-    savedFilters,
-    mails,
-    credentials,
-    signUps,
-    sessions,
-    events,
-    payRunItems,
-    files,
-    signOffs,
-  ] = await Promise.all([
-    db
+  const person = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(() => missing('person'));
+  const parts = {
+    assignment: db
       .selectFrom('assignments')
       .innerJoin('clients', 'clients.id', 'assignments.clientId')
       .selectAll('assignments')
@@ -36,42 +22,62 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .where('userId', '=', userId)
       .orderBy('startDate')
       .execute(),
-    db.selectFrom('timesheets').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
-    db.selectFrom('timesheetCorrections').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    db.selectFrom('absences').selectAll().where('userId', '=', userId).orderBy('weekStart').execute(),
-    db
+    timesheets: db
+      .selectFrom('timesheets')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('weekStart')
+      .execute(),
+    corrections: db
+      .selectFrom('timesheetCorrections')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+    history: db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    reminders: db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    absences: db
+      .selectFrom('absences')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('weekStart')
+      .execute(),
+    covers: db
       .selectFrom('covers')
       .selectAll()
       .where((row) => row.or([row('consultantId', '=', userId), row('deputyId', '=', userId)]))
       .orderBy('fromDate')
       .execute(),
-    db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
-    db
+    savedFilters: db.selectFrom('savedFilters').selectAll().where('userId', '=', userId).execute(),
+    mails: db
       .selectFrom('mailOutbox')
       .selectAll()
       .where((row) => row.or([row('userId', '=', userId), row('recipient', '=', person.email)]))
       .orderBy('id')
       .execute(),
-    db
+    credentials: db
       .selectFrom('auth.credentials')
       .select(['emailConfirmedAt', 'invitedAt', 'lastSignInAt', 'userMetadata', 'createdAt', 'updatedAt'])
       .where('userId', '=', userId)
       .execute(),
-    db
+    signUps: db
       .selectFrom('auth.oneTimeTokens')
       .select(['userMetadata', 'createdAt', 'expiresAt'])
       .where('userId', '=', userId)
       .where('purpose', '=', 'signup')
       .execute(),
-    db
+    sessions: db
       .selectFrom('auth.sessions')
       .select(['id', 'userAgent', 'address', 'createdAt', 'refreshedAt'])
       .where('userId', '=', userId)
       .execute(),
-    db.selectFrom('auth.events').selectAll().where('userId', '=', userId).orderBy('id').execute(),
-    db
+    signInEvents: db
+      .selectFrom('auth.events')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+    payRunItems: db
       .selectFrom('payRunItems')
       .innerJoin('payRuns', 'payRuns.id', 'payRunItems.runId')
       .selectAll('payRunItems')
@@ -83,26 +89,9 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .where('userId', '=', userId)
       .orderBy('weekStart')
       .execute(),
-    listFilesOf(db, userId),
-    listSignOffsOf(db, userId),
-  ]);
-  return {
-    person,
-    assignment,
-    timesheets,
-    corrections,
-    history,
-    reminders,
-    absences,
-    covers,
-    savedFilters,
-    mails,
-    credentials,
-    signUps,
-    sessions,
-    signInEvents: events,
-    payRunItems,
-    files,
-    signOffs,
+    files: listFilesOf(db, userId),
+    signOffs: listSignOffsOf(db, userId),
   };
+  const collected = Object.entries(parts).map(async ([name, rows]) => [name, await rows] as const);
+  return { person, ...Object.fromEntries(await Promise.all(collected)) };
 }

@@ -107,8 +107,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .select(['id', 'fullName', 'email', 'role'])
       .where('id', '=', userId)
       .forUpdate()
-      .executeTakeFirst();
-    if (!person) throw missing('person');
+      .executeTakeFirstOrThrow(() => missing('person'));
     insist(refusalToLoseAdmin(person, await listAdmins(tx)));
     await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
     await tx

@@ -42,14 +42,12 @@ export async function findRateType(db: Connection, code: string): Promise<RateTy
 
 /** By its code or its id. Nobody else changes it, or sets the first rate of it, before the transaction ends. */
 export async function lockRateType(tx: Connection, codeOrId: string): Promise<RateType> {
-  const row = await tx
+  return tx
     .selectFrom('rateTypes')
     .select(members)
     .where((where) => where.or([where('code', '=', codeOrId), where(sql`id::text`, '=', codeOrId)]))
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw missing('rate type');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('rate type'));
 }
 
 /** Whether a rate or an amount row of a week names it. */

@@ -42,24 +42,21 @@ export async function renameSavedFilter(
   userId: string,
   { id, name }: Pick<SavedFilter, 'id' | 'name'>,
 ): Promise<SavedFilter> {
-  const renamed = await tx
+  return tx
     .updateTable('savedFilters')
     .set({ name })
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning(['id', 'name', 'filter'])
-    .executeTakeFirst();
-  if (!renamed) throw missing('saved filter');
-  return renamed;
+    .executeTakeFirstOrThrow(() => missing('saved filter'));
 }
 
 /** Forgets one of a person's own. */
 export async function removeSavedFilter(db: Connection, userId: string, id: string): Promise<void> {
-  const removed = await db
+  await db
     .deleteFrom('savedFilters')
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning('id')
-    .executeTakeFirst();
-  if (!removed) throw missing('saved filter');
+    .executeTakeFirstOrThrow(() => missing('saved filter'));
 }

@@ -125,16 +125,14 @@ export async function getAskedAbout(
   person: Viewer,
   action: Action,
 ): Promise<AskedAbout> {
-  const row = await db
+  return db
     .selectFrom('timesheets')
     .innerJoin('users', 'users.id', 'timesheets.userId')
     .innerJoin('assignments', 'assignments.id', 'timesheets.assignmentId')
     .select(['timesheets.seriesId', 'timesheets.status', 'assignments.signOff'])
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, action))
-    .executeTakeFirst();
-  if (!row) throw missing('timesheet');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('timesheet'));
 }
 
 function entries(db: Connection) {

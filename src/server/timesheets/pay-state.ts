@@ -57,7 +57,6 @@ export async function getTimesheetWithPay(
     .select(payFacts)
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, 'see a timesheet'))
-    .executeTakeFirst();
-  if (!row) throw missing('timesheet');
+    .executeTakeFirstOrThrow(() => missing('timesheet'));
   return withPayState(now)(row);
 }

@@ -241,8 +241,7 @@ export async function getAmounts(
     .select(['timesheets.amounts', 'users.id', 'users.assignedConsultantId'])
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, 'see a timesheet'))
-    .executeTakeFirst();
-  if (!row) throw missing('timesheet');
+    .executeTakeFirstOrThrow(() => missing('timesheet'));
   const { amounts, ...worker } = row;
   return { amounts: (amounts ?? []).map(({ days: _days, ...row }) => row), worker };
 }

@@ -153,8 +153,7 @@ export async function getTimesheet(
   const row = await readTimesheets(db)
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, action))
-    .executeTakeFirst();
-  if (!row) throw missing('timesheet');
+    .executeTakeFirstOrThrow(() => missing('timesheet'));
   return rowOf(row);
 }
 
@@ -191,7 +190,7 @@ export async function lockToReview(
 }
 
 async function lockRow(tx: Connection, id: string, person: Viewer, action: Action) {
-  const row = await joinedTimesheets(tx)
+  return joinedTimesheets(tx)
     .select(['users.assignedConsultantId', 'assignments.poNumber', 'assignments.signOff as whoSigns'])
     .select(
       sql<boolean>`exists (select from weeks_to_price where user_id = timesheets.user_id)`.as('isUnpriced'),
@@ -201,9 +200,7 @@ async function lockRow(tx: Connection, id: string, person: Viewer, action: Actio
     .where(visibleTo(person, action))
     .forShare('users')
     .forUpdate('timesheets')
-    .executeTakeFirst();
-  if (!row) throw missing('timesheet');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('timesheet'));
 }
 
 /** Nobody else changes the person, or what is added up over all that the person has, before the transaction ends. */

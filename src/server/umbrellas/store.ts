@@ -13,14 +13,12 @@ export async function listUmbrellas(db: Connection): Promise<Umbrella[]> {
 
 /** Nobody else changes it before the transaction ends. */
 export async function lockUmbrella(tx: Connection, id: string): Promise<Umbrella> {
-  const row = await tx
+  return tx
     .selectFrom('umbrellas')
     .select(members)
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw missing('umbrella company');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('umbrella company'));
 }
 
 /** The one that has this name, whatever its case and accents, if it is another one than this. */

@@ -96,8 +96,7 @@ export async function getWorker(db: Connection, id: string, person: Viewer, acti
   const row = await joinedWorkers(db)
     .where('users.id', '=', id)
     .where(visibleTo(person, action))
-    .executeTakeFirst();
-  if (!row) throw missing('worker');
+    .executeTakeFirstOrThrow(() => missing('worker'));
   return workerOf(row);
 }
 
@@ -133,8 +132,7 @@ export async function lockForClaim(
     .where('users.role', '=', 'Candidate')
     .where('users.disabledAt', 'is', null)
     .select(['users.id', 'consultant.id as consultantId', 'consultant.fullName as consultantName'])
-    .executeTakeFirst();
-  if (!row) throw missing('candidate');
+    .executeTakeFirstOrThrow(() => missing('candidate'));
   const { consultantId, consultantName } = row;
   const assignedConsultant =
     consultantId === null || consultantName === null ? null : { id: consultantId, fullName: consultantName };
