@@ -13,18 +13,33 @@ export interface CutOff {
 /** What an open run would take, what the lock of a run has just taken, or so many of the weeks that wait. */
 export type Waiting = { upToWeek: Week } | { takenBy: string } | { newest: number };
 
+type Approvals = 'timesheets' | 'approved_weeks';
+
+function isBeforeRuns(table: Approvals): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`${table}.week_start`)}
+    < (select coalesce(paid_elsewhere_before, '-infinity') from agency)`;
+}
+
+function wasApprovedBeforeRuns(table: Approvals): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`${table}.approved_at`)} < (select paid_elsewhere_at from agency)`;
+}
+
+/** Of an approved week: paid before the portal kept runs (decision 0210). */
+export function isPaidElsewhere(table: Approvals): RawBuilder<SqlBool> {
+  return sql`coalesce(${isBeforeRuns(table)} and ${wasApprovedBeforeRuns(table)}, false)`;
+}
+
 /**
- * Weeks that wait up to this one: approved, in no run, and not paid before the portal kept runs (decision 0210). In two
- * parts, each a range of one index: together in one condition all that was ever approved would be read.
+ * Weeks that wait up to this one: approved, in no run, and not paid elsewhere. In two parts, each a range of one index:
+ * together in one condition all that was ever approved would be read.
  */
 export function waitingWeeks(upToWeek: Week): RawBuilder<unknown> {
+  const approvedUpTo = sql`select timesheet_id, week_start from approved_weeks
+    where pay_run_id is null and week_start <= ${upToWeek}`;
   return sql`
-    select timesheet_id, week_start from approved_weeks where pay_run_id is null and week_start <= ${upToWeek}
-      and week_start >= (select coalesce(paid_elsewhere_before, '-infinity') from agency)
+    ${approvedUpTo} and not (${isBeforeRuns('approved_weeks')})
     union all
-    select timesheet_id, week_start from approved_weeks where pay_run_id is null and week_start <= ${upToWeek}
-      and week_start < (select paid_elsewhere_before from agency)
-      and approved_at >= (select paid_elsewhere_at from agency)`;
+    ${approvedUpTo} and ${isBeforeRuns('approved_weeks')} and not (${wasApprovedBeforeRuns('approved_weeks')})`;
 }
 
 /** Of timesheets, by their ids: the planner cannot know how few of all approved weeks wait. */

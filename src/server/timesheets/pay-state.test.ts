@@ -105,6 +105,27 @@ describe('the pay state of a week', () => {
     assert.deepEqual([state, sentences], ['not due', ['Paid before pay runs were kept here']]);
   });
 
+  test('is the next run’s where the week was approved in the moment in which the first run was opened', async () => {
+    const id = await approve(await send());
+    const { id: run } = await insertPayRun(portal.db, {
+      upToWeek: lastWeek,
+      payDate: friday,
+      status: 'open',
+    });
+    const { approvedAt } = await portal.db
+      .selectFrom('timesheets')
+      .select('approvedAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const set = (values: object) => portal.db.updateTable('agency').set(values).execute();
+    await set({ paidElsewhereBefore: addWeeks(lastWeek, 1), paidElsewhereAt: approvedAt });
+    const { state } = await stateOf();
+    const { body } = await portal.as('helen')('GET', `/api/pay-runs/${run}/items`);
+    await set({ paidElsewhereBefore: null, paidElsewhereAt: null });
+    const items: { timesheetId: string }[] = body.items;
+    assert.deepEqual([state, items.map(({ timesheetId }) => timesheetId)], ['next run', [id]]);
+  });
+
   test('says by how much approved corrections change it, and no bill', async () => {
     const id = await approve(await send());
     await insertPayRun(portal.db, {

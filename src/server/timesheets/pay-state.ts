@@ -6,6 +6,7 @@ import { type PayFacts, payStateOf } from '#domain/pay-run/pay-state.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { missing } from '#domain/refusal.ts';
 import { lockedRun } from '#server/pay-runs/locked-run.ts';
+import { isPaidElsewhere } from '#server/pay-runs/waiting-items.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
@@ -26,10 +27,7 @@ export const payFacts = sql<PayFacts | null>`case when exists (select from pay_r
   'terms', (
     select json_build_object('cutOffDay', cut_off_day, 'cutOffTime', cut_off_time, 'payDay', pay_day) from agency
   ),
-  'isPaidElsewhere', (
-    select coalesce(timesheets.week_start < paid_elsewhere_before and timesheets.approved_at <= paid_elsewhere_at, false)
-    from agency
-  ),
+  'isPaidElsewhere', ${isPaidElsewhere('timesheets')},
   'corrections', (
     select coalesce(json_agg(json_build_object(
       'run', (select number from pay_runs where id = timesheet_corrections.pay_run_id),
