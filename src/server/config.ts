@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { isTimeZone } from '#domain/calendar/calendar.ts';
 import { defaultRetentionYears } from '#domain/person/privacy.ts';
+import { shortestPassword } from '#domain/person/password.ts';
 import { isInBucket } from '#server/backups/bucket.ts';
 import type { Lifetimes } from '#domain/person/session.ts';
 
@@ -156,7 +157,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: text('MAIL_FROM', '') || null,
     agencyName: text('AGENCY_NAME', 'Timesheet Portal'),
     agencyTimeZone: oneOf('AGENCY_TIME_ZONE', 'Europe/London', isTimeZone, 'a time zone like Europe/London'),
-    passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 6, 64),
+    passwordMinLength: whole(
+      'PASSWORD_MIN_LENGTH',
+      shortestPassword.least,
+      shortestPassword.least,
+      shortestPassword.most,
+    ),
     authAutoConfirm,
     sessions: {
       staff: { idle: hours('SESSION_STAFF_IDLE_HOURS', 12), absolute: hours('SESSION_STAFF_HOURS', 7 * 24) },

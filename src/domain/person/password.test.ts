@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { weaknessesOf, weakPasswordMessage } from './password.ts';
+import { isTooShort, tooShortMessage, weaknessesOf, weakPasswordMessage } from './password.ts';
 
 const policy = {
   minLength: 6,
@@ -25,6 +25,12 @@ describe('a password', () => {
     assert.deepEqual(weaknessesOf('abcd5', policy), ['length']);
     assert.deepEqual(weaknessesOf('🌍🌍🌍🌍🌍', policy), ['length']);
     assert.deepEqual(weaknessesOf('', policy), ['length']);
+  });
+
+  test('is counted by a form as by the server', () => {
+    assert.equal(isTooShort('🌍🌍🌍', 6), true);
+    assert.equal(isTooShort('🌍🌍🌍🌍🌍🌍', 6), false);
+    assert.equal(tooShortMessage(6), 'Password must be at least 6 characters long.');
   });
 
   test('is too easy to guess if it is a common one, in any case', () => {

@@ -1,5 +1,8 @@
 /** Which passwords are accepted: long enough, not among the common ones, not the obvious word. Specification section 5. */
 
+/** In characters: the specification's; an agency may ask for more. */
+export const shortestPassword = { least: 6, proposed: 8, most: 64 } as const;
+
 /** Bytes in UTF-8; no limit for people, one for the work that a hash costs. */
 export const mostPasswordBytes = 1024;
 
@@ -18,10 +21,19 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 }
 
+export function isTooShort(password: string, minLength: number): boolean {
+  return [...password].length < minLength;
+}
+
+/** What a form says of it. */
+export function tooShortMessage(minLength: number): string {
+  return `Password must be at least ${minLength} characters long.`;
+}
+
 /** What is wrong with a password; nothing when it may be used. There are no rules about kinds of characters. */
 export function weaknessesOf(password: string, policy: PasswordPolicy): Weakness[] {
   const weaknesses: Weakness[] = [];
-  if ([...password].length < policy.minLength) weaknesses.push('length');
+  if (isTooShort(password, policy.minLength)) weaknesses.push('length');
   const letters = lettersOf(password);
   const isObvious = policy.obviousWords.some(
     (word) =>
@@ -31,7 +43,7 @@ export function weaknessesOf(password: string, policy: PasswordPolicy): Weakness
   return weaknesses;
 }
 
-/** The sentence that a person reads. */
+/** What the server says. */
 export function weakPasswordMessage(weaknesses: readonly Weakness[], minLength: number): string {
   const sentences: Record<Weakness, string> = {
     length: `Password should be at least ${minLength} characters.`,

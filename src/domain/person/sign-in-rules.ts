@@ -2,10 +2,8 @@
 
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
+import { shortestPassword } from './password.ts';
 import { signUpRules } from './sign-up.ts';
-
-/** The specification's; an agency may ask for more. */
-export const shortestPassword = { least: 6, proposed: 8, most: 64 } as const;
 
 export const PasswordLength = z
   .int('Say the shortest password in whole characters')

@@ -5,6 +5,7 @@ import { noContact } from '#domain/agency/contact.ts';
 import { keptAtFirst } from '#domain/agency/retention.ts';
 import type { Colour } from '#domain/agency/accent.ts';
 import type { Config } from '#server/config.ts';
+import { shortestPassword } from '#domain/person/password.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
 import { getAgency, type KeptAgency } from './store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -48,7 +49,7 @@ export const agencyAtFirst: Agency = {
   ownName: null,
   firstRun: null,
   signUp: 'open',
-  passwordMinLength: 6,
+  passwordMinLength: shortestPassword.least,
 };
 
 /** Keeps what was read last. Whoever opens a page or gets a mail asks anew, so it is never old for long. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { isTooShort, shortestPassword, tooShortMessage } from '#domain/person/password.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
 import { refetchSecondStep } from '#web/frame/proof/second-step.ts';
@@ -12,19 +13,14 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** The specification's constant, until the server has told its own setting. */
-const usualMinimum = 6;
-
 function changeOf(minimum: number) {
   return z
     .object({
       current_password: z.string().check(z.minLength(1, 'Enter your current password')),
-      new_password: z
-        .string()
-        .check(
-          z.minLength(1, { error: 'Enter a new password', abort: true }),
-          z.minLength(minimum, `Password must be at least ${minimum} characters long.`),
-        ),
+      new_password: z.string().check(
+        z.minLength(1, { error: 'Enter a new password', abort: true }),
+        z.refine((password) => !isTooShort(password, minimum), tooShortMessage(minimum)),
+      ),
       confirm_password: z.string(),
     })
     .check(
@@ -47,7 +43,7 @@ const fieldOf: Record<string, string> = {
 
 /** A new password in place of the current one. */
 export function PasswordCard({ email }: { email: string }) {
-  const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? usualMinimum;
+  const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? shortestPassword.least;
   const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(changeOf(minimum), change);
 
   async function change(asked: Change, form: HTMLFormElement) {

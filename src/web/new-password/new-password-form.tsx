@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { isTooShort, shortestPassword, tooShortMessage } from '#domain/person/password.ts';
 import { unexpectedMessage } from '#web/app/api/api.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
-
-/** The specification's constant, until the server has told its own setting. */
-const usualMinimum = 6;
 
 interface NewPasswordFormProps {
   ids: { password: string; confirmation: string };
@@ -22,7 +20,7 @@ interface NewPasswordFormProps {
 
 /** Two entries of a new password, which must match and be long enough. */
 export function NewPasswordForm({ ids, email, asksCurrent = false, action, save }: NewPasswordFormProps) {
-  const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? usualMinimum;
+  const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? shortestPassword.least;
   const failure = useFailureToast();
   const [busy, setBusy] = useState(false);
   const [current, setCurrent] = useState('');
@@ -49,8 +47,8 @@ export function NewPasswordForm({ ids, email, asksCurrent = false, action, save 
       refuse('confirmation', 'Passwords do not match', 'Please ensure both password fields match.');
       return;
     }
-    if (password.length < minimum) {
-      refuse('password', 'Password too short', `Password must be at least ${minimum} characters long.`);
+    if (isTooShort(password, minimum)) {
+      refuse('password', 'Password too short', tooShortMessage(minimum));
       return;
     }
     setBusy(true);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { PasswordLength, shortestPassword, type SignInRules } from '#domain/person/sign-in-rules.ts';
+import { shortestPassword } from '#domain/person/password.ts';
+import { PasswordLength, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import { type SignUpRule, signUpRules } from '#domain/person/sign-up.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';

@@ -31,6 +31,8 @@ test('a candidate changes the password in My account, and signs in with the new 
   await fillPasswords(page, 'not my password', newPassword);
   await expect(page.getByText('Current password is not correct.')).toBeVisible();
   await expect(page.getByLabel('Current Password')).toBeFocused();
+  await fillPasswords(page, castPassword, '🌍🌍🌍');
+  await expect(page.getByText('Password must be at least 6 characters long.').first()).toBeVisible();
   await fillPasswords(page, castPassword, 'password1');
   await expect(page.getByText(/Password is too easy to guess/)).toBeVisible();
   await fillPasswords(page, castPassword, newPassword);

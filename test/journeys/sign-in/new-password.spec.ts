@@ -27,8 +27,10 @@ async function refusesBadPairs(page: Page, ids: Ids): Promise<void> {
   await expect(page.locator(`#${ids.confirmation}`)).toHaveAccessibleDescription(
     'Please ensure both password fields match.',
   );
-  await send(page, ids, 'short', 'short');
-  await expectFailure(page, 'Password too short', 'Password must be at least 6 characters long.');
+  for (const short of ['short', '🌍🌍🌍']) {
+    await send(page, ids, short, short);
+    await expectFailure(page, 'Password too short', 'Password must be at least 6 characters long.');
+  }
 }
 
 /** Follows a mailed link for a new password: the session that the first two pages are for. */

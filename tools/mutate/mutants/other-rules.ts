@@ -127,7 +127,7 @@ export const otherRules = [
     ],
   ]),
   ...mutantsOf(...besideIt('person/password'), [
-    ['six characters are too few', '< policy.minLength', '<= policy.minLength'],
+    ['six characters are too few', '.length < minLength', '.length <= minLength'],
     [
       'the agency’s name in capitals is a password',
       'password.toLowerCase() === word.toLowerCase() ||',
