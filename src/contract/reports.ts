@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
 import { groupings, measures } from '#domain/report/report-groups.ts';
-import { ReportFilter } from '#domain/report/report.ts';
+import { daysInOrder, ReportFilter } from '#domain/report/report.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, pageQuery, TextFilter, YesOrNo } from '#contract/endpoint/list.ts';
 import { assignmentFilter, TimesheetRow } from './timesheets.ts';
@@ -77,7 +77,7 @@ export const reportEndpoints = endpoints({
     who: 'reviewer',
     description:
       'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Approved weeks are at the client, and on the PO number, of their approval; `creditedTo`, for Admins, asks who was credited with them. `client` takes a name, whatever its capitals, `clientId` the id of who has that name; `siteId`, `po` and `creditedTo` also take `none`. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill, and `rate=missing` keeps those alone. `byStatus` says of each sum what is approved, pending and rejected.',
-    query: z.object({ ...filter, ...pageQuery }),
+    query: z.object({ ...filter, ...pageQuery }).check(daysInOrder),
     answer: z.extend(listOf(TimesheetRow), { figures: Figures, totalRecords: z.number() }),
   },
   'GET /api/reports/timesheets/groups': {
@@ -86,7 +86,7 @@ export const reportEndpoints = endpoints({
     who: 'reviewer',
     description:
       'Weeks newest first, all else by `sort`, the largest first. `byStatus` says of hours, pay and bill what is approved, pending and rejected. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today. The `key` of a group is what the filter of its kind takes (`client`, `workerId`, `assignmentId`, `siteId`, `po`, `creditedTo`; of a week both days); where it is empty, that is `none`.',
-    query: z.object({ ...grouped, ...pageQuery }),
+    query: z.object({ ...grouped, ...pageQuery }).check(daysInOrder),
     answer: listOf(Group),
   },
   'GET /api/reports/timesheets/groups.csv': {
@@ -95,7 +95,7 @@ export const reportEndpoints = endpoints({
     who: 'reviewer',
     description:
       'A row for each group: name (of a week its Monday), timesheets, hours, pay, bill and margin; hours, pay and bill of what is approved, pending and rejected; and weeks without a rate. What nobody knows, since each week lacks a rate, is empty. `X-Total-Count` is how many rows there are.',
-    query: z.object(grouped),
+    query: z.object(grouped).check(daysInOrder),
     file: csv,
     refuses: ['missing'],
   },
@@ -104,7 +104,7 @@ export const reportEndpoints = endpoints({
     summary: 'A breakdown as a spreadsheet, all of its groups',
     who: 'reviewer',
     description: 'The rows and columns of the CSV, with their totals below.',
-    query: z.object(grouped),
+    query: z.object(grouped).check(daysInOrder),
     file: xlsx,
     refuses: ['missing'],
   },
@@ -130,7 +130,7 @@ export const reportEndpoints = endpoints({
     who: 'reviewer',
     description:
       'A missing rate is 0.00 in the columns, as a rate of 0 is; the header `X-Weeks-Without-Rate` is how many weeks lack one, and `rate=missing` keeps those alone. With `lines=true` a row for each rate of a week, as `GET /api/timesheets/:id/amounts` has them: the columns of the week, then rate type, units, pay rate, bill rate, pay, bill and since when. What is missing is empty there, and its Pay and Bill add up to the sums of the report: a week whose amount nobody knows has none in any of its rows. `X-Total-Count` is how many rows there are.',
-    query: z.object(inFile),
+    query: z.object(inFile).check(daysInOrder),
     file: csv,
     refuses: ['missing'],
   },
@@ -140,7 +140,7 @@ export const reportEndpoints = endpoints({
     who: 'reviewer',
     description:
       'The rows and columns of the CSV, with `lines=true` too: amounts and hours as numbers, days and times as such, text never as a formula; hours, days and money are added up below the last row, and it prints one landscape page wide. Where weeks lack a rate, a second sheet lists them and says which. A sheet holds 1,048,575 rows.',
-    query: z.object(inFile),
+    query: z.object(inFile).check(daysInOrder),
     file: xlsx,
     refuses: ['missing', 'conflict'],
   },

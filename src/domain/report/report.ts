@@ -7,6 +7,12 @@ import type { Pounds } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { WeekFilter } from './week-filter.ts';
 
+/** Of both days, wherever they are asked for together. */
+export const daysInOrder = z.refine<{ start?: Day | undefined; end?: Day | undefined }>(
+  ({ start, end }) => !start || !end || start <= end,
+  { message: 'The end date must be on or after the start date', path: ['end'] },
+);
+
 /** Which timesheets a report covers; both days are inclusive and compared with the week's Monday. */
 export const ReportFilter = z
   .extend(WeekFilter, {
@@ -16,12 +22,7 @@ export const ReportFilter = z
     /** Only weeks that lack a rate, to pay or to bill. */
     rate: z.optional(z.enum(['missing'], 'Ask for rate=missing, or leave it out')),
   })
-  .check(
-    z.refine(({ start, end }) => !start || !end || start <= end, {
-      message: 'The end date must be on or after the start date',
-      path: ['end'],
-    }),
-  );
+  .check(daysInOrder);
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
 /** What some of the timesheets of a report add up to. */

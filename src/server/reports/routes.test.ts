@@ -192,6 +192,20 @@ describe('the report of the seeded agency', () => {
     });
   }
 
+  test('refuses an end before its start at the field of the end, whatever of the report is asked for', async () => {
+    for (const kind of [
+      '?',
+      '.csv?',
+      '.xlsx?',
+      '/groups?by=week&',
+      '/groups.csv?by=week&',
+      '/groups.xlsx?by=week&',
+    ]) {
+      const { body } = await portal.as('helen')('GET', `${path}${kind}start=2026-11-17&end=2026-11-16`);
+      assert.deepEqual(body.fields, { end: 'The end date must be on or after the start date' }, kind);
+    }
+  });
+
   test('refuses a tampered cursor', async () => {
     for (const key of [['2026-02-30', portal.idOf('jo')], ['2026-11-16', 'me'], [1, 2], {}]) {
       const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');

@@ -2,9 +2,9 @@
 
 import type { reportEndpoints } from '#contract/reports.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { insist } from '#domain/refusal.ts';
 import { refusalToGroup } from '#domain/report/report-groups.ts';
-import { ReportFilter } from '#domain/report/report.ts';
+import type { ReportFilter } from '#domain/report/report.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
@@ -64,13 +64,5 @@ function scopeAndFilter(
   { consultantId, ...filter }: ReportFilter & { consultantId?: string | undefined },
 ) {
   if (filter.creditedTo) insist(refusalToGroup(person.role, 'consultant'));
-  return { scope: { person, consultantId }, filter: checked(filter) };
-}
-
-/** Both days together: the end must not lie before the start. */
-function checked(filter: ReportFilter): ReportFilter {
-  const { success, error } = ReportFilter.safeParse(filter);
-  if (success) return filter;
-  const message = error.issues[0]?.message ?? '';
-  throw new Refusal('invalid', message, { fields: { end: message } });
+  return { scope: { person, consultantId }, filter };
 }
