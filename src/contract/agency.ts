@@ -83,8 +83,7 @@ const KeptMailServer = z.strictObject({
 export type KeptMailServer = z.infer<typeof KeptMailServer>;
 
 const tag = 'Agency';
-const who = 'Admin';
-const power = 'keep the agency';
+const who = 'keep the agency';
 
 export const agencyEndpoints = endpoints({
   'GET /api/agency': {
@@ -102,14 +101,12 @@ export const agencySettingsEndpoints = endpoints({
     tag,
     summary: 'What is set for the agency',
     who,
-    power,
     answer: KeptSettings,
   },
   'PUT /api/agency/settings': {
     tag,
     summary: "Set the agency's name, its accent colour, what a missing rate means, and how it pays",
     who,
-    power,
     description:
       'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only flagged. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, or a week that was entered for its worker, `showsPay` shows workers what their hours come to; `reminders` has the portal remind by itself, of the steps `before`, `after` and `pending`; `approveOnSignOff` lets the signature of a client approve a week in the name of the worker’s consultant; `contact` is shown to everybody, signed in or not, as far as it is set; `clientWord` is what clients are called on lists, forms and reports, like `Council`; `retention` says how many months the record of signing in (`events`), letters, and the history of people who were forgotten are kept: null, as at first, is `AUDIT_DAYS`, a year, and for ever, and what is older is removed in the night. What is left out is as it is at first: Monday 12:00, Friday, England and Wales, all off. With `seen`, the settings that the change was made from, those that are the same in both stay as someone else may have set them since, and the answer is a conflict where someone else has set one of the others.',
     body: AgencyChange,
@@ -120,7 +117,6 @@ export const agencySettingsEndpoints = endpoints({
     tag,
     summary: "Set the agency's logo",
     who,
-    power,
     description: 'A PNG, JPEG or WebP picture of 256 kB at most, in base64. An SVG may hold scripts.',
     body: z.object({ image: z.base64('Send the picture in base64') }),
     // The largest logo, in base64.
@@ -131,14 +127,12 @@ export const agencySettingsEndpoints = endpoints({
     tag,
     summary: "Remove the agency's logo",
     who,
-    power,
     answer: KeptSettings,
   },
   'PUT /api/agency/first-run': {
     tag,
     summary: 'Keep where setting the portal up was left; null when it is done',
     who,
-    power,
     body: FirstRun,
     answer: FirstRun,
   },
@@ -146,7 +140,6 @@ export const agencySettingsEndpoints = endpoints({
     tag,
     summary: 'Send a test email to oneself, at once',
     who,
-    power,
     description: "Answers what went wrong in plain words, with the mail server's own sentence.",
     answer: MailTest,
     refuses: ['too_many'],
@@ -158,14 +151,12 @@ export const mailServerEndpoints = endpoints({
     tag,
     summary: 'The mail server that is set, without its password',
     who,
-    power,
     answer: KeptMailServer,
   },
   'PUT /api/agency/mail-server': {
     tag,
     summary: 'Set the mail server; letters that were kept are sent',
     who,
-    power,
     description:
       'The password is kept encrypted and never answered. Without `password` the one that is kept goes on, for the same host, port, security and username alone. Asks for a proof of the last ten minutes. A conflict where `SMTP_URL` sets it. Any host may be set, also one of the own network.',
     body: MailServerChange,
@@ -176,7 +167,6 @@ export const mailServerEndpoints = endpoints({
     tag,
     summary: 'Remove the mail server; letters are kept from now on',
     who,
-    power,
     answer: KeptMailServer,
     refuses: ['proof_needed', 'conflict'],
   },
@@ -184,7 +174,6 @@ export const mailServerEndpoints = endpoints({
     tag,
     summary: 'Send a test email to oneself by a mail server that is not set yet',
     who,
-    power,
     description:
       "Answers what went wrong in plain words, with the mail server's own sentence. Keeps nothing.",
     body: MailServerChange,

@@ -32,7 +32,7 @@ export const auditEndpoints = endpoints({
   'GET /api/audit': {
     tag: 'Audit',
     summary: 'Every authentication event, newest first; search finds a part of the name or address',
-    who: 'Admin',
+    who: 'read the audit',
     description: 'Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
     query: z.object({ ...filter, ...pageQuery }),
     answer: longListOf(PastEvent),

@@ -44,7 +44,7 @@ export const changeLogEndpoints = endpoints({
     tag: 'Audit',
     summary:
       'Who changed rates, assignments, consultants, roles, accounts, clients, rate types and umbrella companies, and what became of pay runs, newest first',
-    who: 'Admin',
+    who: 'read the audit',
     description:
       '`search` finds a part of the name of whom, or of which client, rate type or umbrella company, it is about, or of who did it; or the number of a pay run. Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
     query: z.object({ subject, search: TextFilter, ...pageQuery }),

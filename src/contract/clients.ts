@@ -18,8 +18,7 @@ const tag = 'Clients';
 const who = 'reviewer';
 const byAdmins = {
   tag,
-  who: 'Admin',
-  power: 'keep clients',
+  who: 'keep clients',
   params: ById,
   refuses: ['missing', 'conflict'],
 } as const;

@@ -16,8 +16,7 @@ export const handOverEndpoints = endpoints({
   'POST /api/hand-overs': {
     tag: 'Workers',
     summary: 'Give the workers of one consultant to another one, or to nobody, each with a result of its own',
-    who: 'Admin',
-    power: 'reassign candidates',
+    who: 'reassign candidates',
     description:
       'Without `workerIds` all workers of `from`. Each is handed over in a transaction of its own: a refusal of one stops no other, and sent again, those that were handed over answer `unchanged`. Approved weeks stay credited to who looked after them at the approval. The new consultant gets one email.',
     body: HandOver,

@@ -54,8 +54,7 @@ export const reminderEndpoints = endpoints({
   'GET /api/reminders/texts': {
     tag: 'Reminders',
     summary: 'How the reminders read that the portal sends by itself, before they are switched on',
-    who: 'Admin',
-    power: 'keep the agency',
+    who: 'keep the agency',
     answer: listOf(ReminderText),
   },
   'POST /api/reminders': {

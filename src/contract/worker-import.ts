@@ -64,8 +64,7 @@ export const workerImportEndpoints = endpoints({
   'POST /api/worker-import/preview': {
     tag: 'Workers',
     summary: 'What an import of this CSV file would do, row by row; nothing is written',
-    who: 'Admin',
-    power: 'import workers',
+    who: 'import workers',
     description: `At most 5,000 rows and 1 MB. \`worker\` is what to send to the import; it is null where something is wrong. Of a worker who is there already, \`change\` and \`differences\` are what to send to the changes; an empty cell changes nothing. ${warningsInWords}`,
     body: z.object({ csv: z.string('Send the text of the file') }),
     // A file of 1 MB, written as JSON.
@@ -76,8 +75,7 @@ export const workerImportEndpoints = endpoints({
   'POST /api/worker-import': {
     tag: 'Workers',
     summary: 'Import some rows; each worker gets an email to choose a password',
-    who: 'Admin',
-    power: 'import workers',
+    who: 'import workers',
     description: `At most ${mostRowsAtOnce} rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that someone signed up with and nobody confirmed is taken over. ${warningsInWords}`,
     body: z.object({ rows: z.array(Row).check(...fewRows) }),
     largestBody: 256,
@@ -87,8 +85,7 @@ export const workerImportEndpoints = endpoints({
   'POST /api/worker-import/changes': {
     tag: 'Workers',
     summary: 'Change assignments and rates of workers who are there already, as the preview has said',
-    who: 'Admin',
-    power: 'import workers',
+    who: 'import workers',
     description: `At most ${mostRowsAtOnce} rows, each all or nothing. A row is not applied where it would change something else by now than \`differences\` says, or where its rates reach back into approved weeks; one that changes nothing any more is left alone, so a repeat does no harm.`,
     body: z.object({ rows: z.array(RowOfChange).check(...fewRows) }),
     largestBody: 256,

@@ -24,7 +24,7 @@ export const Account = z.strictObject({
 export type Account = z.infer<typeof Account>;
 
 const tag = 'Accounts';
-const who = 'Admin';
+const who = 'keep staff accounts';
 
 export const accountEndpoints = endpoints({
   'GET /api/accounts': {

@@ -12,13 +12,13 @@ export const signInRuleEndpoints = endpoints({
   'GET /api/sign-in-rules': {
     tag: 'Accounts',
     summary: 'The rules of signing in',
-    who: 'Admin',
+    who: 'keep staff accounts',
     answer: SignInRules,
   },
   'PUT /api/sign-in-rules': {
     tag: 'Accounts',
     summary: 'Change the rules of signing in, for everybody and from the next request on',
-    who: 'Admin',
+    who: 'keep staff accounts',
     description:
       'What is left out stays. `staffNeedMfa` asks consultants and Admins for a second step. `signUp`: `open` to whoever has a mailbox, candidates by invitation and import alone (`invited`), or no new candidates at all (`off`). `minimumPasswordLength` is for passwords that are chosen from now on.',
     body: Change,

@@ -7,8 +7,18 @@ import type { HoursStep } from '#domain/timesheet/hours/hours.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Who may call: a role is looked at before anything that was sent. */
-export type Caller = 'anyone' | 'signed in' | 'candidate' | 'reviewer' | 'Admin';
+const powersOfKinds = {
+  candidate: 'keep timesheets of their own',
+  reviewer: 'enter the consultant area',
+} as const satisfies Record<string, GeneralAction>;
+
+/** Who may call, or the power that it takes: a role is looked at before anything that was sent. */
+export type Caller = 'anyone' | 'signed in' | keyof typeof powersOfKinds | GeneralAction;
+
+/** What the door asks of the table of powers. */
+export function powerOf(who: Exclude<Caller, 'anyone' | 'signed in'>): GeneralAction {
+  return who === 'candidate' || who === 'reviewer' ? powersOfKinds[who] : who;
+}
 
 /** What a body can depend on. */
 interface Sender {
@@ -20,8 +30,6 @@ interface Described {
   summary: string;
   description?: string;
   who: Caller;
-  /** What the door asks of the table of powers, where being of this kind does not say it all. */
-  power?: GeneralAction;
   /** The parts of its address that begin with a colon. */
   params?: Schema;
   query?: Schema;

@@ -3,19 +3,16 @@
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
 
-const atTheDoor: Record<Caller, readonly RefusalCode[]> = {
-  anyone: [],
-  'signed in': ['unauthenticated', 'second_step'],
-  candidate: ['unauthenticated', 'second_step', 'forbidden'],
-  reviewer: ['unauthenticated', 'second_step', 'forbidden'],
-  Admin: ['unauthenticated', 'second_step', 'forbidden'],
-};
+function atTheDoor(who: Caller): readonly RefusalCode[] {
+  if (who === 'anyone') return [];
+  return ['unauthenticated', 'second_step', ...(who === 'signed in' ? [] : (['forbidden'] as const))];
+}
 
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const takes = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body ?? endpoint.bytes;
   return [
     ...new Set<RefusalCode>([
-      ...atTheDoor[endpoint.who],
+      ...atTheDoor(endpoint.who),
       ...(takes ? (['invalid'] as const) : []),
       ...((endpoint.body ?? endpoint.bytes) ? (['too_large'] as const) : []),
       ...(endpoint.limited ? (['too_many'] as const) : []),

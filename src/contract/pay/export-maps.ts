@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, YesOrNo } from '#contract/endpoint/list.ts';
 
 const tag = 'Payroll files';
-const byAdmins = { tag, who: 'Admin', power: 'run payroll' } as const;
+const byAdmins = { tag, who: 'run payroll' } as const;
 
 const MapId = z.string().check(z.regex(/^[0-9a-z][0-9a-z-]{0,39}$/, 'This is not the id of a payroll file'));
 const ByMap = z.object({ id: MapId });

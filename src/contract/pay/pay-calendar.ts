@@ -24,7 +24,7 @@ const PayWeek = z.strictObject({
 export type PayWeek = z.infer<typeof PayWeek>;
 
 const tag = 'Pay runs';
-const byAdmins = { tag, who: 'Admin', power: 'run payroll' } as const;
+const byAdmins = { tag, who: 'run payroll' } as const;
 const ByWeek = z.object({ week: Week });
 
 export const payCalendarEndpoints = endpoints({

@@ -132,7 +132,7 @@ const DifferentWeek = z.strictObject({
 export type DifferentWeek = z.infer<typeof DifferentWeek>;
 
 const tag = 'Pay runs';
-const byAdmins = { tag, who: 'Admin', power: 'run payroll' } as const;
+const byAdmins = { tag, who: 'run payroll' } as const;
 const ByItem = z.object({ id: Id, itemId: Id });
 
 export const payRunEndpoints = endpoints({

@@ -6,7 +6,7 @@ import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent } from '#contract/endpoint/list.ts';
 
-const byAdmins = { tag: 'Rate types', who: 'Admin', power: 'keep rate types' } as const;
+const byAdmins = { tag: 'Rate types', who: 'keep rate types' } as const;
 
 /** What other programs know by its id is found by that as well. */
 const ByCode = z.object({

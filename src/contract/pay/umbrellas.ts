@@ -4,7 +4,7 @@ import { Umbrella, UmbrellaDetails } from '#domain/assignment/umbrella.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
 
-const byAdmins = { tag: 'Umbrellas', who: 'Admin', power: 'keep umbrellas' } as const;
+const byAdmins = { tag: 'Umbrellas', who: 'keep umbrellas' } as const;
 
 export const umbrellaEndpoints = endpoints({
   'GET /api/umbrellas': {

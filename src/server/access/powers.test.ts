@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { contract } from '#contract/contract.ts';
+import { type Caller, type Endpoint, powerOf } from '#contract/endpoint/endpoint.ts';
 import { may, mayInGeneral, type Relation, relationsFor } from '#domain/person/access.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -108,6 +110,10 @@ async function pathFor(route: string, subject: CastName): Promise<string> {
     .replace('{from}', '2026-12-01');
 }
 
+function powerAtDoor(who: Caller) {
+  return who === 'anyone' || who === 'signed in' ? null : powerOf(who);
+}
+
 describe('every route', () => {
   before(setUp);
 
@@ -125,6 +131,14 @@ describe('every route', () => {
       [...known].filter((route) => !described.includes(route)),
       [],
     );
+  });
+
+  test('that is for some roles alone asks at its door for the power of its row', () => {
+    const doors: [string, Endpoint][] = Object.entries(contract);
+    for (const [name, { who }] of doors) {
+      const concern = rows[name.replaceAll(/:(\w+)/g, '{$1}')]?.concern;
+      if (concern?.of === 'general') assert.equal(powerAtDoor(who), concern.action, name);
+    }
   });
 
   for (const [route, row] of Object.entries(rows)) {

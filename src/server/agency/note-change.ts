@@ -6,7 +6,7 @@ import type { Request } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 
-export type ByAdmin = Request<{ who: 'Admin' }>;
+export type ByAdmin = Request<{ who: 'keep the agency' }>;
 
 export async function noteChange(
   tx: Connection,

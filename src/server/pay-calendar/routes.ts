@@ -38,7 +38,11 @@ export function payCalendarHandlers(portal: Portal): Handlers<typeof payCalendar
     };
   }
 
-  async function move(week: Week, moved: MovedWeek | null, by: Request<{ who: 'Admin' }>): Promise<PayWeek> {
+  async function move(
+    week: Week,
+    moved: MovedWeek | null,
+    by: Request<{ who: 'run payroll' }>,
+  ): Promise<PayWeek> {
     const { c, person, sessionId } = by;
     return db.transaction().execute(async (tx) => {
       const terms = payTermsOf(await lockAgency(tx));

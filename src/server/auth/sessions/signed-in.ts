@@ -84,7 +84,3 @@ export function only(action: GeneralAction) {
     await next();
   });
 }
-
-export const candidatesOnly = only('keep timesheets of their own');
-export const reviewersOnly = only('enter the consultant area');
-export const adminsOnly = only('keep staff accounts');

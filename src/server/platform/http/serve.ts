@@ -2,16 +2,16 @@
 
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import type { Answered, Caller, Endpoint, Received } from '#contract/endpoint/endpoint.ts';
+import {
+  type Answered,
+  type Caller,
+  type Endpoint,
+  powerOf,
+  type Received,
+} from '#contract/endpoint/endpoint.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import {
-  adminsOnly,
-  candidatesOnly,
-  only,
-  reviewersOnly,
-  signedIn,
-} from '#server/auth/sessions/signed-in.ts';
+import { only, signedIn } from '#server/auth/sessions/signed-in.ts';
 import { limitedCall } from '#server/auth/throttle/rate-limit.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 import type { Portal } from '#server/portal.ts';
@@ -70,17 +70,12 @@ export function serve<Some extends Record<string, Endpoint>>(
   }
 }
 
-function doorsOf(portal: Portal, { who, power, limited, bytes }: Endpoint): MiddlewareHandler<Env>[] {
+function doorsOf(portal: Portal, { who, limited, bytes }: Endpoint): MiddlewareHandler<Env>[] {
   const limit = limited ? [limitedCall(portal, limited === 'signing' ? 'sign-off' : 'signup')] : [];
   if (who === 'anyone') return limit;
-  const gates = {
-    'signed in': [],
-    candidate: [candidatesOnly],
-    reviewer: [reviewersOnly],
-    Admin: [adminsOnly],
-  };
+  const gate = who === 'signed in' ? [] : [only(powerOf(who))];
   const taking = bytes ? [bytesBody(bytes)] : [];
-  return [...limit, signedIn(portal), ...(power ? [only(power)] : gates[who]), ...taking];
+  return [...limit, signedIn(portal), ...gate, ...taking];
 }
 
 async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<string, unknown>> {

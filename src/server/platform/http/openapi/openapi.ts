@@ -1,9 +1,11 @@
 /** The contract in the words of OpenAPI 3.1. */
 
 import * as z from 'zod/mini';
-import type { Endpoint, Endpoints } from '#contract/endpoint/endpoint.ts';
+import { type Caller, type Endpoint, type Endpoints, powerOf } from '#contract/endpoint/endpoint.ts';
 import { refusalsOf } from '#contract/endpoint/refusals.ts';
 import { Day } from '#domain/calendar/day.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { type Role, roles } from '#domain/person/person.ts';
 import { type RefusalCode, refusalCodes } from '#domain/refusal.ts';
 import { statusOf } from '#server/platform/http/refusals.ts';
 
@@ -39,7 +41,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description?: string;
-  'x-who': Endpoint['who'];
+  'x-who': string;
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };
@@ -82,7 +84,7 @@ function operationOf(endpoint: Endpoint): Operation {
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
-    'x-who': who,
+    'x-who': kindOf(who),
     security: who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf('path', endpoint.params),
@@ -93,6 +95,19 @@ function operationOf(endpoint: Endpoint): Operation {
     ...(bytes ? { requestBody: { required: true, content: filesOf(bytes.types) } } : {}),
     responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
   };
+}
+
+const kinds: Record<Role, string> = {
+  Candidate: 'candidate',
+  'Recruitment Consultant': 'reviewer',
+  Admin: 'Admin',
+};
+
+/** Who may call, by the least role to which the table gives the power. */
+function kindOf(who: Caller): string {
+  if (who === 'anyone' || who === 'signed in') return who;
+  const least = roles.find((role) => mayInGeneral(role, powerOf(who)));
+  return least ? kinds[least] : 'nobody';
 }
 
 function successOf(endpoint: Endpoint): Operation['responses'] {
