@@ -6,7 +6,6 @@ import { Id, isVisible, type Person, textOf } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const longestReason = 500;
-const reasonMessage = 'Say why, for the Admins';
 
 const Reason = textOf('the reason', longestReason).check(z.refine(isVisible, 'Enter the reason'));
 
@@ -23,8 +22,8 @@ export function refusalToGive(
   { consultantId, reason }: NewConsultant,
 ): Refusal | null {
   if (consultantId !== null) return refusalInGeneral(role, 'reassign candidates');
-  if (role === 'Admin' || reason) return null;
-  return new Refusal('invalid', reasonMessage, { fields: { reason: reasonMessage } });
+  const unsaid = reason ? null : refusalInGeneral(role, 'give back without a reason');
+  return unsaid && new Refusal('invalid', unsaid.message, { fields: { reason: unsaid.message } });
 }
 
 /** As many as are named in one call; without names it is about all workers of that consultant. */

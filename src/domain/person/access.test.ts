@@ -66,6 +66,9 @@ const generally: Record<GeneralAction, string> = {
   'keep umbrellas': '--y',
   'run payroll': '--y',
   'approve without a rate': '--y',
+  'speak for colleagues': '--y',
+  'give back without a reason': '--y',
+  'restore at any time': '--y',
 };
 
 const me = 'me';
@@ -119,6 +122,9 @@ describe('the table of powers', () => {
     'keep umbrellas': 'Only Admins add and change umbrella companies.',
     'run payroll': 'Only Admins hand weeks to payroll.',
     'approve without a rate': 'Only Admins approve a week without a pay rate.',
+    'speak for colleagues': 'Only Admins say who stands in for someone else.',
+    'give back without a reason': 'Say why, for the Admins',
+    'restore at any time': 'This deletion can no longer be undone; an Admin can restore the timesheet.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
     test(`tells whoever may not ${action} why`, () => {

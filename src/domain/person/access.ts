@@ -63,6 +63,9 @@ const generalPowers = {
   'keep umbrellas': ['Admin'],
   'approve without a rate': ['Admin'],
   'run payroll': ['Admin'],
+  'speak for colleagues': ['Admin'],
+  'give back without a reason': ['Admin'],
+  'restore at any time': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GeneralAction = keyof typeof generalPowers;
@@ -86,6 +89,9 @@ const sentences: Record<GeneralAction, string> = {
   'keep umbrellas': 'Only Admins add and change umbrella companies.',
   'approve without a rate': 'Only Admins approve a week without a pay rate.',
   'run payroll': 'Only Admins hand weeks to payroll.',
+  'speak for colleagues': 'Only Admins say who stands in for someone else.',
+  'give back without a reason': 'Say why, for the Admins',
+  'restore at any time': 'This deletion can no longer be undone; an Admin can restore the timesheet.',
 };
 
 export type Actor = Pick<Person, 'id' | 'role' | 'covers'>;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
+import { refusalInGeneral } from './access.ts';
 import { type Covered, Id, type Person, textOf } from './person.ts';
 import { isReviewer } from './reviewer.ts';
 
@@ -32,8 +33,7 @@ type Named = Pick<Person, 'id' | 'fullName' | 'role'> & { isDisabled: boolean };
 
 /** Why this person cannot say or take back who stands in for somebody, or null: an Admin for anybody, a consultant for oneself. */
 export function refusalToSpeakFor(actor: Actor, consultantId: string): Refusal | null {
-  if (actor.role === 'Admin' || actor.id === consultantId) return null;
-  return new Refusal('forbidden', 'Only Admins say who stands in for someone else.');
+  return actor.id === consultantId ? null : refusalInGeneral(actor.role, 'speak for colleagues');
 }
 
 function refused(field: keyof CoverOrder, message: string): Refusal {

@@ -2,6 +2,7 @@
 
 import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { refusalToApproveEntered } from './on-behalf/on-behalf.ts';
@@ -191,10 +192,7 @@ export function refusalToRestore(
   if (deletion.action === 'recalled') {
     return new Refusal('conflict', 'The candidate took this timesheet back, and can submit it again.');
   }
-  if (person.role === 'Admin') return null;
   if (deletion.actorId === person.id && isFresh(deletion.at, now)) return null;
-  return new Refusal(
-    'conflict',
-    'This deletion can no longer be undone; an Admin can restore the timesheet.',
-  );
+  const tooLate = refusalInGeneral(person.role, 'restore at any time');
+  return tooLate && new Refusal('conflict', tooLate.message);
 }

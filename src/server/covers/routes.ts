@@ -2,6 +2,7 @@
 
 import type { Cover, coverEndpoints } from '#contract/me/covers.ts';
 import type { ReceivedBy } from '#contract/contract.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
 import { refusalToCover, refusalToSpeakFor } from '#domain/person/cover.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing } from '#domain/refusal.ts';
@@ -57,7 +58,7 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
   return {
     'GET /api/covers': async ({ person: { id, role } }) => {
       const moment = { today: todayOf(portal), now: clock() };
-      return onOnePage(await listCovers(db, role === 'Admin' ? null : id, moment));
+      return onOnePage(await listCovers(db, mayInGeneral(role, 'speak for colleagues') ? null : id, moment));
     },
 
     'POST /api/covers': ({ person, body }) =>

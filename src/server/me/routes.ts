@@ -3,6 +3,7 @@
 import type { Me, meEndpoints } from '#contract/me/me.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToChooseConsultant, refusalToSetUpAssignment } from '#domain/assignment/assignment.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
@@ -34,14 +35,15 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
     person: Person,
     { assignment, consultant, assignments }: Profile,
   ): Promise<Me> {
+    const keepsAgency = mayInGeneral(person.role, 'keep the agency');
     return {
       ...person,
       assignment,
       ...(assignments.length > 1 && { assignments }),
       consultant,
       agency: await agencyFacts(portal),
-      firstRun: person.role === 'Admin' ? portal.agency.lastKnown().firstRun : null,
-      ...(person.role === 'Admin' && (await warned())),
+      firstRun: keepsAgency ? portal.agency.lastKnown().firstRun : null,
+      ...(keepsAgency && (await warned())),
       ...(isReviewer(person.role) && (await asksClients(db)) && { asksClients: true }),
     };
   }

@@ -1,7 +1,7 @@
 /** Workers: lists, one, claim and rates. */
 
 import type { Worker, workerEndpoints } from '#contract/workers.ts';
-import { refusalInGeneral } from '#domain/person/access.ts';
+import { mayInGeneral, refusalInGeneral } from '#domain/person/access.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';
 import { refusalToGive } from '#domain/assignment/hand-over.ts';
@@ -73,7 +73,8 @@ export function workerHandlers(portal: Portal): Handlers<typeof workerEndpoints>
         const { assignedConsultantId: before } = worker;
         await saveConsultant(tx, id, consultantId);
         await noteConsultant(tx, { id, actor: person, before, after: consultantId, reason, at: clock() });
-        if (person.role !== 'Admin') await tellAdmins(tx, worker, person, reason ?? '');
+        if (!mayInGeneral(person.role, 'give back without a reason'))
+          await tellAdmins(tx, worker, person, reason ?? '');
         return { ...worker, assignedConsultantId: consultantId };
       }),
 

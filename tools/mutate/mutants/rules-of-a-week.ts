@@ -162,11 +162,7 @@ export const rulesOfAWeek = [
       'jobTitle: assignment?.clientName ??',
     ],
     ['a decision is kept in the name of a name', 'approvedBy: reviewer.id', 'approvedBy: reviewer.fullName'],
-    [
-      'every reviewer restores what anybody deleted',
-      "person.role === 'Admin'",
-      "person.role !== 'Candidate'",
-    ],
+    ['every reviewer restores what anybody deleted', 'deletion.actorId === person.id && isFresh', 'isFresh'],
     [
       'what its candidate took back can be restored',
       "deletion.action === 'recalled'",
