@@ -1,7 +1,7 @@
 /** Who changed rates, assignments, consultants, roles, accounts, clients and rate types: of one worker for its reviewers, of all for Admins. */
 
 import * as z from 'zod/mini';
-import { changeSubjects } from '#domain/audit/change-log.ts';
+import { allChangeActions, changeSubjects } from '#domain/audit/history-actions.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, longListOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
@@ -14,7 +14,7 @@ export const PastChange = z.strictObject({
   at: z.string(),
   actorName: z.string(),
   subject: z.enum(changeSubjects),
-  action: z.string(),
+  action: z.enum(allChangeActions),
   before: Version,
   after: Version,
   reason: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 /** Timesheets as their reviewers and their candidates read them, and what happened to each. */
 
 import * as z from 'zod/mini';
+import { weekActions } from '#domain/audit/history-actions.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
@@ -129,7 +130,7 @@ const MarkedTimesheetRow = z.extend(TimesheetRow, {
 const HistoryEntry = z.strictObject({
   at: z.string(),
   actorName: z.string(),
-  action: z.string(),
+  action: z.enum(weekActions),
   reason: z.nullable(z.string()),
   changes: Changes,
   /** An approval that did without the client's signature. */

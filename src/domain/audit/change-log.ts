@@ -1,5 +1,6 @@
 /** What was changed about people and of what the agency keeps, read again: from what to what. */
 
+import type { ChangeAction, ChangeSubject } from './history-actions.ts';
 import { divisions } from '#domain/client/client.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
@@ -10,28 +11,12 @@ import { minimumWageParts, units } from '#domain/money/rate-type.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type Day, isDay, shortDay } from '#domain/calendar/calendar.ts';
 
-export const changeSubjects = [
-  'rates',
-  'assignment',
-  'claim',
-  'role',
-  'account',
-  'client',
-  'rate-type',
-  'umbrella',
-  'pay-run',
-  'export-map',
-  'absence',
-  'cover',
-] as const;
-export type ChangeSubject = (typeof changeSubjects)[number];
-
 /** Either version as it was kept; null where there was none before, or none is left. */
 export type Version = Record<string, unknown> | null;
 
 export interface Change {
   subject: ChangeSubject;
-  action: string;
+  action: ChangeAction;
   before: Version;
   after: Version;
   /** The week whose missing rate was filled in; null for everything else. */
@@ -79,7 +64,7 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
 }
 
 /** `Did not work: W/C 16/11/26`, or a day of it; and that this was taken back. */
-function titleOfAbsence(action: string, version: Version): string {
+function titleOfAbsence(action: ChangeAction, version: Version): string {
   const { day, weekStart } = version ?? {};
   const when = isDayInText(day) ? shortDay(day) : isDayInText(weekStart) ? weekLabel(weekStart as Week) : '';
   return action === 'said worked' ? `Worked after all: ${when}` : `${titles.absence}: ${when}`;

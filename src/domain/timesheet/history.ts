@@ -1,11 +1,13 @@
 /** What changed between two versions of a timesheet, as people read it; rates are nobody's business here. */
 
 import type { Person } from '#domain/person/person.ts';
+import type { TimesheetAction, WeekAction } from '#domain/audit/history-actions.ts';
 import { type Entered, enteredNames } from './entered.ts';
 import { enteredInWords } from './entered-in-words.ts';
 import { hoursFields } from './hours/hours.ts';
 import { shiftInWords } from './hours/shift-in-words.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
+import type { Verdict } from './review.ts';
 
 /** When somebody worked on a day: read off the shifts, and told in words. */
 export const timesFields = [
@@ -60,8 +62,14 @@ function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readon
   return 'shifts' in lines ? lines.shifts : lines;
 }
 
+/** What a decision is called in the history. */
+export const actionOfVerdict = {
+  Approved: 'approved',
+  Rejected: 'rejected',
+} as const satisfies Record<Verdict, TimesheetAction>;
+
 /** Of what the client queries a candidate hears when the consultant has decided, in the consultant's words. */
-export function isToldTo({ role }: Pick<Person, 'role'>, action: string): boolean {
+export function isToldTo({ role }: Pick<Person, 'role'>, action: WeekAction): boolean {
   return role !== 'Candidate' || action !== 'queried';
 }
 

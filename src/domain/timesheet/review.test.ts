@@ -218,7 +218,7 @@ describe('reopening', () => {
 });
 
 describe('putting a deleted timesheet back', () => {
-  const deletion = { actorId: 'jo', at: now, action: 'deleted' };
+  const deletion = { actorId: 'jo', at: now, action: 'deleted' } as const;
 
   test('is possible at once for the one who deleted it', () => {
     const person = { id: 'jo', role: 'Recruitment Consultant' } as const;
@@ -239,7 +239,7 @@ describe('putting a deleted timesheet back', () => {
 
   test('is refused to everyone where its candidate took it back', () => {
     const person = { id: 'helen', role: 'Admin' } as const;
-    const recall = { ...deletion, actorId: 'amara', action: 'recalled' };
+    const recall = { ...deletion, actorId: 'amara', action: 'recalled' } as const;
     assert.equal(
       refusalToRestore(recall, { person, now })?.message,
       'The candidate took this timesheet back, and can submit it again.',

@@ -1,5 +1,6 @@
 /** What reviewers decide on a timesheet, and what they can take back. Specification sections 4 and 5. */
 
+import type { TimesheetAction } from '#domain/audit/history-actions.ts';
 import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
@@ -186,7 +187,7 @@ const unreviewed: Unreviewed = {
  * own candidate took back is the candidate's to send again.
  */
 export function refusalToRestore(
-  deletion: { actorId: string | null; at: Instant; action: string },
+  deletion: { actorId: string | null; at: Instant; action: TimesheetAction },
   { person, now }: { person: Pick<Person, 'id' | 'role'>; now: Instant },
 ): Refusal | null {
   if (deletion.action === 'recalled') {

@@ -1,5 +1,6 @@
 /** What the history says of a change of an assignment. */
 
+import type { ActionOn } from '#domain/audit/history-actions.ts';
 import type { Placement } from '#domain/assignment/placement.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';
@@ -8,7 +9,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 interface Noted {
   actor: Person;
   at: Date;
-  action: string;
+  action: ActionOn<'assignment'>;
   before: Placement | null;
   after: Placement | null;
   reason?: string | null | undefined;

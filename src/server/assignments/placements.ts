@@ -1,6 +1,7 @@
 /** The assignments of a worker, one by one: adding, correcting, ending. */
 
 import type { placementEndpoints } from '#contract/assignments/placements.ts';
+import type { ActionOn } from '#domain/audit/history-actions.ts';
 import {
   endedBefore,
   type Placement,
@@ -106,7 +107,10 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
   };
 }
 
-type Deed = (tx: Connection, before: Placement) => Promise<{ action: string; reason?: string | null }>;
+type Deed = (
+  tx: Connection,
+  before: Placement,
+) => Promise<{ action: ActionOn<'assignment'>; reason?: string | null }>;
 
 interface Ending {
   userId: string;

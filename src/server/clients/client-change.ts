@@ -1,5 +1,6 @@
 /** A change of a client, of its sites or of its authorisers: one at a time for each client, and told in the history. */
 
+import type { ActionOn } from '#domain/audit/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -10,7 +11,7 @@ interface Changing {
   tx: Connection;
   client: KeptClient;
   now: Date;
-  record: (action: string, before: object | null, after: object | null) => Promise<void>;
+  record: (action: ActionOn<'client'>, before: object | null, after: object | null) => Promise<void>;
 }
 
 interface Wanted {
@@ -38,7 +39,7 @@ export function changeClient<Result>(
 }
 
 interface Recorded extends Wanted {
-  action: string;
+  action: ActionOn<'client'>;
   before: object | null;
   after: object | null;
   at: Date;

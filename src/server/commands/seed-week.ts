@@ -5,6 +5,7 @@ import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { type DailyHours, dailyHoursIn, noHours, usualStep } from '#domain/timesheet/hours/hours.ts';
 import { workedWeek } from '#domain/timesheet/hours/shifts.ts';
 import { usualRounding, type WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
+import { actionOfVerdict } from '#domain/timesheet/history.ts';
 import { approve, reject, withReview } from '#domain/timesheet/review.ts';
 import { type OwnTimesheet, submit } from '#domain/timesheet/timesheet.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
@@ -88,7 +89,7 @@ async function sendWeek(
   const about = { subject: 'timesheet', userId: id, actor: { id, fullName: member.fullName } } as const;
   const removed = replaced && (await removeTimesheet(tx, replaced.id));
   if (removed) {
-    const removal = { subjectId: removed.id, action: 'replaced', before: removed, after: null };
+    const removal = { subjectId: removed.id, action: 'replaced', before: removed, after: null } as const;
     await insertHistory(tx, { ...about, ...removal, at: new Date(at) });
   }
   const candidate = { ...member, id, assignment };
@@ -136,7 +137,7 @@ async function reviewWeek(
     subjectId: timesheet.id,
     userId: sender.id,
     actor: reviewer,
-    action: review.status.toLowerCase(),
+    action: actionOfVerdict[review.status],
     before: timesheet,
     after: { ...reviewed, creditedConsultantId: review.creditedConsultantId },
     reason: review.rejectionReason,

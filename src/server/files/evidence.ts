@@ -1,6 +1,7 @@
 /** The files that are kept with a week: reading which they are, and saying which they are to be. */
 
 import type { evidenceEndpoints, WeekFile } from '#contract/files.ts';
+import type { TimesheetAction } from '#domain/audit/history-actions.ts';
 import { changeOfEvidence, type EvidencedWeek, namesOf, refusalToTakeAway } from '#domain/file/evidence.ts';
 import type { Actor } from '#domain/person/access.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
@@ -46,10 +47,14 @@ function asSeen(files: readonly KeptEvidence[], actor: Actor, week: EvidencedWee
 function entriesOf(
   { added, removed }: ReturnType<typeof changeOfEvidence>,
   week: object,
-): Pick<HistoryEntry, 'action' | 'before' | 'after'>[] {
+): (Pick<HistoryEntry, 'before' | 'after'> & { action: TimesheetAction })[] {
   const withFiles = (files: typeof added) => ({ ...week, files: namesOf(files) });
   return [
-    ...(removed.length > 0 ? [{ action: 'evidence removed', before: withFiles(removed), after: week }] : []),
-    ...(added.length > 0 ? [{ action: 'evidence added', before: week, after: withFiles(added) }] : []),
+    ...(removed.length > 0
+      ? [{ action: 'evidence removed' as const, before: withFiles(removed), after: week }]
+      : []),
+    ...(added.length > 0
+      ? [{ action: 'evidence added' as const, before: week, after: withFiles(added) }]
+      : []),
   ];
 }

@@ -2,8 +2,9 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { ChangeSubject, Version } from '#domain/audit/change-log.ts';
-import type { Week } from '#domain/calendar/week.ts';
+import type { PastChange } from '#contract/change-log.ts';
+import type { Version } from '#domain/audit/change-log.ts';
+import type { ChangeAction, ChangeSubject } from '#domain/audit/history-actions.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   cursorOf,
@@ -14,20 +15,6 @@ import {
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
-
-export interface PastChange {
-  id: number;
-  at: string;
-  actorName: string;
-  subject: ChangeSubject;
-  action: string;
-  before: Version;
-  after: Version;
-  reason: string | null;
-  weekStart: Week | null;
-  person: { id: string; fullName: string } | null;
-  client: { id: string; name: string } | null;
-}
 
 interface ChangeFilter {
   userId?: string | undefined;
@@ -98,6 +85,7 @@ export async function pageOfChanges(
     ])
     .orderBy('history.id', 'desc')
     .limit(rowsWanted(wanted))
+    .$narrowType<{ action: ChangeAction }>()
     .execute();
   const count = async (most: number): Promise<number> => {
     const counted = db.selectFrom(found.select('history.id').limit(sql.lit(most)).as('found'));

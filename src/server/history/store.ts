@@ -1,6 +1,7 @@
 /** The append-only history: who changed what, when, from what to what, and why. */
 
 import { sql, type SqlBool } from 'kysely';
+import type { Deed, TimesheetAction, WeekAction } from '#domain/audit/history-actions.ts';
 import type { Action } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
@@ -8,24 +9,21 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { History } from '#server/platform/postgres/tables/tables.ts';
 import type { RemovedTimesheet } from '#server/timesheets/removal-store.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 
-export interface HistoryEntry {
+export type HistoryEntry = Deed & {
   /** Null is the portal; one without an id has no account. */
   actor: ({ id: string | null; fullName: string } & Pick<Person, 'covers'>) | null;
-  subject: History['subject'];
   subjectId: string;
   /** The person whom the change is about; null where that is nobody in particular. */
   userId: string | null;
-  action: string;
   before: object | null;
   after: object | null;
   reason?: string | null;
   at: Date;
-}
+};
 
 /** Writes an entry; call it in the transaction of the change itself. */
 export async function insertHistory(db: Connection, entry: HistoryEntry): Promise<void> {
@@ -58,11 +56,11 @@ export async function findLastToSetRates(db: Connection, userId: string): Promis
   return last?.actorName ?? null;
 }
 
-interface PastEntry {
+interface PastEntry<Done = TimesheetAction> {
   at: string;
   actorId: string | null;
   actorName: string;
-  action: string;
+  action: Done;
   before: unknown;
   after: unknown;
   reason: string | null;
@@ -75,7 +73,7 @@ export async function listHistoryOfWeek(
   db: Connection,
   userId: string,
   weekStart: Week,
-): Promise<PastEntry[]> {
+): Promise<PastEntry<WeekAction>[]> {
   return db
     .selectFrom('history')
     .select(entryColumns)
@@ -83,6 +81,7 @@ export async function listHistoryOfWeek(
     .where('subject', 'in', ['timesheet', 'absence'])
     .where(sql<SqlBool>`coalesce(after, before) ->> 'weekStart' = ${weekStart}`)
     .orderBy('id')
+    .$narrowType<{ action: WeekAction }>()
     .execute();
 }
 
@@ -127,6 +126,7 @@ export async function getRemoval(
     .orderBy('history.id', 'desc')
     .limit(1)
     .forShare('users')
+    .$narrowType<{ action: TimesheetAction }>()
     .executeTakeFirst();
   if (newest?.after !== null) throw missing('deleted timesheet');
   return newest;
@@ -157,6 +157,7 @@ export async function listDeletions(db: Connection, userId: string): Promise<Del
       sql<string | null>`before ->> 'assignmentId'`.as('assignmentId'),
     ])
     .where('action', '=', 'deleted')
+    .$narrowType<{ action: TimesheetAction }>()
     .orderBy('weekStart', 'desc')
     .orderBy('at', 'desc')
     .execute();
@@ -177,5 +178,6 @@ export async function findRecall(
     .where('subjectId', '=', id)
     .where('action', '=', 'recalled')
     .where(visibleTo(person, action))
+    .$narrowType<{ action: TimesheetAction }>()
     .executeTakeFirst();
 }

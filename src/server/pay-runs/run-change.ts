@@ -1,6 +1,7 @@
 /** A step of a run: one at a time for each, told in the history, and answered with the run as it is then. */
 
 import type { OnePayRun } from '#contract/pay/pay-runs.ts';
+import type { ActionOn } from '#domain/audit/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -12,7 +13,12 @@ interface Changing {
   tx: Connection;
   run: RunRow;
   now: Date;
-  record: (action: string, before: object | null, after: object, reason?: string | null) => Promise<void>;
+  record: (
+    action: ActionOn<'pay-run'>,
+    before: object | null,
+    after: object,
+    reason?: string | null,
+  ) => Promise<void>;
 }
 
 export async function changeRun(
@@ -38,7 +44,7 @@ export async function changeRun(
 interface Recorded {
   actor: Pick<Person, 'id' | 'fullName'>;
   at: Date;
-  action: string;
+  action: ActionOn<'pay-run'>;
   before: object | null;
   after: object;
   reason?: string | null;

@@ -59,7 +59,7 @@ export async function makeFiles(
       action: 'file made',
       before: null,
       after: { number: run.number, fileName: name },
-    };
+    } as const;
     await insertHistory(tx, { subject: 'pay-run', subjectId: run.id, userId: null, ...entry });
   }
 }

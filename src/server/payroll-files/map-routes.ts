@@ -1,6 +1,7 @@
 /** Maps of payroll files: listed, made, changed, archived, chosen, and tried on real lines. */
 
 import type { exportMapEndpoints } from '#contract/pay/export-maps.ts';
+import type { ActionOn } from '#domain/audit/history-actions.ts';
 import {
   type ExportMapDetails,
   refusalToArchiveMap,
@@ -100,7 +101,7 @@ function noted(details: ExportMapDetails) {
 interface Noted {
   actor: Person;
   at: Date;
-  action: string;
+  action: ActionOn<'export-map'>;
   before: object | null;
   after: object;
 }

@@ -1,6 +1,7 @@
 /** Rate types: list, add, change and archive. */
 
 import type { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
+import type { ActionOn } from '#domain/audit/history-actions.ts';
 import {
   type RateType,
   type RateTypeDetails,
@@ -36,7 +37,13 @@ export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTyp
         const isInUse = body.unit !== before.unit && (await isUsed(tx, before.code));
         insist(refusalToChangeRateType(before, body, isInUse));
         const after = detailsOf(body);
-        const entry = { actor: person, at: clock(), action: 'changed', before: detailsOf(before), after };
+        const entry = {
+          actor: person,
+          at: clock(),
+          action: 'changed',
+          before: detailsOf(before),
+          after,
+        } as const;
         await note(tx, before, entry);
         return saveRateType(tx, before.code, after);
       }),
@@ -65,7 +72,7 @@ function detailsOf(details: RateTypeDetails): RateTypeDetails {
 interface Noted {
   actor: Person;
   at: Date;
-  action: string;
+  action: ActionOn<'rate-type'>;
   before: object | null;
   after: object;
 }

@@ -1,6 +1,7 @@
 /** What happened to a timesheet. */
 
 import type { timesheetHistoryEndpoints } from '#contract/timesheets.ts';
+import type { WeekAction } from '#domain/audit/history-actions.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { changesBetween, isToldTo } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
@@ -36,7 +37,7 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
 }
 
 /** A submission by somebody else than its worker: `sendWeek` in `submission.ts`. */
-function isOnBehalf(action: string, after: unknown): boolean {
+function isOnBehalf(action: WeekAction, after: unknown): boolean {
   return (
     (action === 'submitted' || action === 'resubmitted') &&
     typeof after === 'object' &&

@@ -11,7 +11,7 @@ import { lockTimesheet } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
-type Deed = Pick<HistoryEntry, 'actor' | 'subject' | 'userId' | 'at'>;
+type Deed = Pick<HistoryEntry, 'actor' | 'userId' | 'at'> & { subject: 'timesheet' };
 
 export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof recallEndpoints> {
   return {

@@ -8,6 +8,7 @@ import { recalledBy } from '#domain/timesheet/recall.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
 import { type ApprovedWithout, approvedWithout } from '#domain/timesheet/approved-without.ts';
+import { actionOfVerdict } from '#domain/timesheet/history.ts';
 import {
   type Approvable,
   approve,
@@ -138,7 +139,7 @@ export async function decide(
       subject: 'timesheet',
       subjectId: id,
       userId: timesheet.userId,
-      action: review.status.toLowerCase(),
+      action: actionOfVerdict[review.status],
       before: timesheet,
       after: {
         ...reviewed,

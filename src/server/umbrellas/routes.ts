@@ -18,7 +18,7 @@ export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrell
       db.transaction().execute(async (tx) => {
         insist(refusalToNameUmbrella(await findNamesake(tx, body.name, null)));
         const added = await insertUmbrella(tx, body);
-        const entry = { actor: person, at: clock(), action: 'added', before: null, after: body };
+        const entry = { actor: person, at: clock(), action: 'added', before: null, after: body } as const;
         await insertHistory(tx, { ...about, subjectId: added.id, ...entry });
         return added;
       }),
@@ -27,7 +27,7 @@ export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrell
       db.transaction().execute(async (tx) => {
         const { id: _id, ...before } = await lockUmbrella(tx, id);
         insist(refusalToNameUmbrella(await findNamesake(tx, body.name, id)));
-        const entry = { actor: person, at: clock(), action: 'changed', before, after: body };
+        const entry = { actor: person, at: clock(), action: 'changed', before, after: body } as const;
         await insertHistory(tx, { ...about, subjectId: id, ...entry });
         return saveUmbrella(tx, id, body);
       }),

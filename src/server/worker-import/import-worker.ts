@@ -1,5 +1,6 @@
 /** Makes one imported worker's account, with assignment, consultant, rates, history and letter, in one transaction. */
 
+import type { Deed } from '#domain/audit/history-actions.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
 import { noRates } from '#domain/money/pay.ts';
@@ -33,7 +34,7 @@ export async function importWorker(
   const account = { fullName, email, role, assignedConsultantId, passwordHash: null } as const;
   const id = await openAccount(tx, 'import', account, now);
 
-  async function note(entry: Pick<HistoryEntry, 'subject' | 'action' | 'before' | 'after'>): Promise<void> {
+  async function note(entry: Deed & Pick<HistoryEntry, 'before' | 'after'>): Promise<void> {
     await insertHistory(tx, { ...entry, actor, subjectId: id, userId: id, reason: 'imported', at: now });
   }
   if (payrollNumber) await savePayrollNumber(tx, id, payrollNumber);

@@ -16,6 +16,6 @@ export async function changePayrollNumber(
   if (before === payrollNumber) return;
   await savePayrollNumber(tx, userId, payrollNumber);
   const versions = { before: { payrollNumber: before }, after: { payrollNumber } };
-  const entry = { actor, at, reason, action: 'changed', ...versions };
+  const entry = { actor, at, reason, action: 'changed', ...versions } as const;
   await insertHistory(tx, { subject: 'account', subjectId: userId, userId, ...entry });
 }

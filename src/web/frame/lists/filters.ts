@@ -9,7 +9,7 @@ import {
 } from '#domain/assignment/worker-row.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { clientLists } from '#domain/client/client.ts';
-import { changeSubjects } from '#domain/audit/change-log.ts';
+import { changeSubjects } from '#domain/audit/history-actions.ts';
 import { isAuthAction } from '#domain/audit/audit.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';

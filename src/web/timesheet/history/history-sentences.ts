@@ -1,12 +1,13 @@
 /** What happened to a timesheet, as sentences. */
 
+import type { WeekAction } from '#domain/audit/history-actions.ts';
 import { type EnteredName, enteredFields, fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
-import type { ComparedField, FieldChange } from '#domain/timesheet/history.ts';
+import { actionOfVerdict, type ComparedField, type FieldChange } from '#domain/timesheet/history.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { HistoryEntry } from './history-query.ts';
 
-const deeds: Record<string, string> = {
+const deeds: Record<WeekAction, string> = {
   submitted: 'submitted the timesheet',
   resubmitted: 'corrected and resubmitted the timesheet',
   replaced: 'replaced the rejected version',
@@ -15,6 +16,7 @@ const deeds: Record<string, string> = {
   'decision undone': 'took the decision back',
   reopened: 'opened the approved timesheet again',
   corrected: 'corrected the approved timesheet',
+  repriced: 'priced the approved timesheet anew',
   objected: 'said that this is not right',
   recalled: 'took the timesheet back',
   deleted: 'deleted the timesheet',
@@ -58,13 +60,14 @@ export function withKnownFacts(
   { status, submittedAt, approvedAt, reviewedByName, rejectionReason: reason }: Timesheet,
   candidateName: string,
 ): HistoryEntry[] {
-  const has = (...actions: string[]) => entries.some(({ action }) => actions.includes(action));
-  const submitted = { at: submittedAt, actorName: candidateName, action: 'submitted' };
-  const decided = approvedAt && {
-    at: approvedAt,
-    actorName: reviewedByName ?? 'A reviewer',
-    action: status.toLowerCase(),
-  };
+  const has = (...actions: WeekAction[]) => entries.some(({ action }) => actions.includes(action));
+  const submitted = { at: submittedAt, actorName: candidateName, action: 'submitted' } as const;
+  const decided = approvedAt &&
+    status !== 'Pending' && {
+      at: approvedAt,
+      actorName: reviewedByName ?? 'A reviewer',
+      action: actionOfVerdict[status],
+    };
   return [
     ...(has('submitted', 'resubmitted') ? [] : [{ ...submitted, reason: null, changes: [] }]),
     ...entries,
@@ -76,7 +79,7 @@ export function withKnownFacts(
 export function deedOf({ actorName, action, withoutSignOff, onBehalf }: HistoryEntry): string {
   if (onBehalf) return `${actorName} entered the timesheet in the worker’s place`;
   if (withoutSignOff) return `${actorName} approved the timesheet without the client’s signature`;
-  return `${actorName} ${deeds[action] ?? `changed the timesheet (${action})`}`;
+  return `${actorName} ${deeds[action]}`;
 }
 
 /** `Friday`, `17.5`, `7.5`: what is not told by the deed itself. */

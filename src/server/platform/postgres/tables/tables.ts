@@ -2,6 +2,7 @@
 
 import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Deed } from '#domain/audit/history-actions.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { EnteredRow } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
@@ -81,24 +82,11 @@ export interface History {
   at: DefaultTime;
   actorId: string | null;
   actorName: string;
-  subject:
-    | 'timesheet'
-    | 'rates'
-    | 'assignment'
-    | 'claim'
-    | 'role'
-    | 'account'
-    | 'client'
-    | 'rate-type'
-    | 'umbrella'
-    | 'pay-run'
-    | 'export-map'
-    | 'absence'
-    | 'cover';
+  subject: Deed['subject'];
   subjectId: string;
   /** Whom it is about; null for what is of nobody in particular, as a client. */
   userId: string | null;
-  action: string;
+  action: Deed['action'];
   before: Json;
   after: Json;
   reason: string | null;

@@ -1,0 +1,82 @@
+/** What the history keeps: what can be done to what. An action that no version writes any more stays, since rows keep it. */
+
+export const timesheetActions = [
+  'submitted',
+  'resubmitted',
+  'replaced',
+  'approved',
+  'rejected',
+  'decision undone',
+  'reopened',
+  'corrected',
+  'repriced',
+  'objected',
+  'recalled',
+  'deleted',
+  'restored',
+  'evidence added',
+  'evidence removed',
+  'sign-off asked',
+  'signed',
+  'queried',
+] as const;
+export type TimesheetAction = (typeof timesheetActions)[number];
+
+/** By subject, of everything besides timesheets. */
+export const changeActions = {
+  rates: ['changed', 'frozen'],
+  assignment: [
+    'set up',
+    'added',
+    'changed',
+    'ended',
+    'reopened',
+    'deleted',
+    'rules changed',
+    'authorisers chosen',
+  ],
+  claim: ['claimed', 'chosen', 'reassigned', 'unclaimed'],
+  role: ['changed'],
+  account: ['invited', 'changed', 'disabled', 'enabled'],
+  client: [
+    'added',
+    'changed',
+    'confirmed',
+    'unconfirmed',
+    'archived',
+    'restored',
+    'merged',
+    'site added',
+    'site changed',
+    'site archived',
+    'site restored',
+    'authoriser added',
+    'authoriser changed',
+    'authoriser disabled',
+    'authoriser enabled',
+    'cover added',
+    'cover removed',
+  ],
+  'rate-type': ['added', 'changed', 'archived', 'restored'],
+  umbrella: ['added', 'changed'],
+  'pay-run': ['opened', 'locked', 'unlocked', 'paid', 'paid day corrected', 'file made'],
+  'export-map': ['added', 'changed', 'archived', 'restored', 'chosen'],
+  absence: ['said not worked', 'said worked'],
+  cover: ['added', 'ended'],
+} as const;
+export type ChangeSubject = keyof typeof changeActions;
+export const changeSubjects = Object.keys(changeActions) as ChangeSubject[];
+
+/** What can be done to this. */
+export type ActionOn<Subject extends ChangeSubject> = (typeof changeActions)[Subject][number];
+export type ChangeAction = ActionOn<ChangeSubject>;
+export const allChangeActions: readonly ChangeAction[] = [...new Set(Object.values(changeActions).flat())];
+
+/** What the history of a week tells: what was done to its timesheets, and what was said of not working in it. */
+export const weekActions = [...timesheetActions, ...changeActions.absence] as const;
+export type WeekAction = (typeof weekActions)[number];
+
+/** An action together with what it was done to. */
+export type Deed =
+  | { subject: 'timesheet'; action: TimesheetAction }
+  | { [Subject in ChangeSubject]: { subject: Subject; action: ActionOn<Subject> } }[ChangeSubject];
