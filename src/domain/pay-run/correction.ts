@@ -8,6 +8,7 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import {
   type DailyHours,
   dailyHoursIn,
+  type HoursOfWeek,
   type HoursStep,
   leastOf,
   refusalToDays,
@@ -38,9 +39,9 @@ export function refusalToPropose(
 /** Why nobody can have worked these hours, or null: as for a week that is sent. Contract section 1. */
 export function refusalToCorrectedHours(
   hours: DailyHours,
-  { step, others }: { step: HoursStep; others: readonly DailyHours[] },
+  { step, ofWeek, own }: { step: HoursStep; ofWeek: readonly HoursOfWeek[]; own: { id: string } },
 ): Refusal | null {
-  const refusal = refusalToSteps(hours, step) ?? refusalToDays(hours, others);
+  const refusal = refusalToSteps(hours, step) ?? refusalToDays(hours, ofWeek, own);
   if (refusal || totalHours(hours) > 0) return refusal;
   const message = `Enter at least ${leastOf(step)} for the week`;
   return new Refusal('invalid', message, { fields: { hoursWorked: message } });

@@ -16,7 +16,7 @@ interface Circumstances {
   clientName: string;
 }
 
-export interface ApprovedWithout {
+interface ApprovedWithout {
   /** Of all that the approval does without, as the history keeps it. */
   reason: string | null;
   signOff: WithoutSignOff | null;

@@ -21,10 +21,11 @@ import {
 import type { Timesheet } from './timesheet.ts';
 import { Rejection } from './verdict.ts';
 
-const jo = { id: 'jo', fullName: 'Jo Marsh' };
+const jo = { id: 'jo', fullName: 'Jo Marsh', role: 'Recruitment Consultant' } as const;
 const now = '2026-11-18T10:30:00.000Z';
 const timeZone = 'Europe/London';
-const circumstances = { reviewer: jo, now, timeZone };
+const lacksNothing = { needsSecondPerson: false, unpaid: null, signOff: undefined };
+const circumstances = { reviewer: jo, now, timeZone, ...lacksNothing };
 
 const pending = { status: 'Pending', approvedBy: null, reviewedByName: null, approvedAt: null } as const;
 const approved = {
@@ -48,7 +49,7 @@ function later(seconds: number): string {
 
 describe('approving', () => {
   test('freezes the client, the PO number and the credit of this moment, and names who decided and when', () => {
-    assert.deepEqual(approve(approvable, circumstances), {
+    assert.deepEqual(approve(approvable, {}, circumstances).review, {
       status: 'Approved',
       approvedBy: 'jo',
       approvedAt: now,
@@ -63,13 +64,31 @@ describe('approving', () => {
 
   test('freezes nothing where nothing is set', () => {
     const bare = { ...pending, assignment: null, poNumber: null, consultantId: null };
-    const review = approve(bare, circumstances);
+    const { review } = approve(bare, {}, circumstances);
     for (const name of Object.keys(nothingAgreed) as (keyof Agreed)[]) assert.equal(review[name], null, name);
+  });
+
+  test('does without what lacks only for a reason, which the history keeps', () => {
+    const signOff = { status: 'asked', name: 'Jo Field', at: now } as const;
+    const unsigned = { ...circumstances, signOff };
+    assert.throws(
+      () => approve(approvable, {}, unsigned),
+      ({ message }: Refusal) => message.startsWith('Camden Council has not signed for this week.'),
+    );
+    assert.throws(
+      () => approve({ ...approvable, assignment: null }, {}, unsigned),
+      ({ message }: Refusal) => message.startsWith('The client has not signed for this week.'),
+    );
+    const withoutSignOff = { reason: 'Jo is on leave.' };
+    const { reason, without } = approve(approvable, { withoutSignOff }, unsigned);
+    assert.deepEqual([reason, without], ['Jo is on leave.', withoutSignOff]);
+    const lackingNothing = approve(approvable, { withoutSignOff }, circumstances);
+    assert.deepEqual([lackingNothing.reason, lackingNothing.without], [null, null]);
   });
 
   test('leaves the week as it was beside the decision', () => {
     const timesheet = { ...pending, id: '1', hoursWorked: 37.5 } as unknown as Timesheet;
-    assert.deepEqual(withReview(timesheet, approve(approvable, circumstances)), {
+    assert.deepEqual(withReview(timesheet, approve(approvable, {}, circumstances).review), {
       ...timesheet,
       status: 'Approved',
       approvedBy: 'jo',
@@ -82,7 +101,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   test('keeps the reason and freezes no rates', () => {
-    assert.deepEqual(reject(pending, { reason: 'Tuesday?' }, circumstances), {
+    assert.deepEqual(reject(pending, { reason: 'Tuesday?' }, circumstances).review, {
       status: 'Rejected',
       approvedBy: 'jo',
       approvedAt: now,
@@ -130,7 +149,7 @@ describe('a second review', () => {
     test(`is refused: ${sentence}`, () => {
       const isSame = (problem: unknown): boolean =>
         problem instanceof Refusal && problem.code === 'conflict' && problem.message === sentence;
-      assert.throws(() => approve({ ...approvable, ...timesheet }, circumstances), isSame);
+      assert.throws(() => approve({ ...approvable, ...timesheet }, {}, circumstances), isSame);
       assert.throws(() => reject(timesheet, { reason: 'Late' }, circumstances), isSame);
       assert.equal(refusalToReview(timesheet, timeZone)?.message, sentence);
     });

@@ -2,14 +2,17 @@
 
 import type { TimesheetAction } from '#domain/audit/history-actions.ts';
 import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import type { UnpaidDay } from '#domain/money/unpaid-day.ts';
 import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
+import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
+import { approvedWithout } from './approved-without.ts';
 import { refusalToApproveEntered } from './on-behalf/on-behalf.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
 import type { Status } from './status.ts';
-import type { Rejection } from './verdict.ts';
+import type { Approval, Rejection, WithoutSignOff } from './verdict.ts';
 
 /** What a review decides. */
 export type Verdict = Exclude<Status, 'Pending'>;
@@ -56,10 +59,18 @@ export interface Review extends Agreed {
 
 interface ReviewCircumstances {
   reviewer: Pick<Person, 'id' | 'fullName'>;
-  /** Whether the agency asks for somebody else than who entered a week for its worker, and there is somebody else. */
-  needsSecondPerson?: boolean;
   now: Instant;
   timeZone: string;
+}
+
+export interface ApprovalCircumstances extends ReviewCircumstances {
+  reviewer: Pick<Person, 'id' | 'fullName' | 'role'>;
+  /** Whether the agency asks for somebody else than who entered a week for its worker, and there is somebody else. */
+  needsSecondPerson: boolean;
+  /** The day for which the agency asks for a pay rate before it approves. */
+  unpaid: UnpaidDay | null;
+  /** Where the assignment asks the client. */
+  signOff: SignOffOfWeek | undefined;
 }
 
 /** A timesheet with all that its approval freezes; `consultantId` is whose worker it is. */
@@ -69,10 +80,24 @@ export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approved
     consultantId: string | null;
   };
 
-/** Approves a Pending timesheet, for the client of this moment; throws a Refusal otherwise. */
-export function approve(timesheet: Approvable, circumstances: ReviewCircumstances): Review {
+/** What is decided, and why, as the history keeps it. */
+export interface Decision {
+  review: Review;
+  reason: string | null;
+  /** The client's signature that an approval did without. */
+  without: WithoutSignOff | null;
+}
+
+/**
+ * Approves a Pending timesheet, for the client of this moment; with a reason also one that lacks a pay rate, or the client's
+ * signature. Throws a Refusal otherwise.
+ */
+export function approve(
+  timesheet: Approvable,
+  given: Approval,
+  circumstances: ApprovalCircumstances,
+): Decision {
   const { assignment, poNumber, consultantId, onBehalf } = timesheet;
-  const { reviewer, needsSecondPerson = false } = circumstances;
   const approved = review(timesheet, 'Approved', circumstances, {
     rejectionReason: null,
     clientName: assignment?.clientName ?? null,
@@ -80,8 +105,10 @@ export function approve(timesheet: Approvable, circumstances: ReviewCircumstance
     poNumber,
     creditedConsultantId: consultantId,
   });
-  insist(refusalToApproveEntered(onBehalf, { reviewer, needsSecondPerson }));
-  return approved;
+  insist(refusalToApproveEntered(onBehalf, circumstances));
+  const clientName = approved.clientName ?? 'The client';
+  const { reason, signOff } = approvedWithout(given, { ...circumstances, clientName });
+  return { review: approved, reason, without: signOff };
 }
 
 /** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */
@@ -89,11 +116,13 @@ export function reject(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
   rejection: Rejection,
   circumstances: ReviewCircumstances,
-): Review {
-  return review(timesheet, 'Rejected', circumstances, {
-    rejectionReason: rejection.reason,
+): Decision {
+  const { reason } = rejection;
+  const rejected = review(timesheet, 'Rejected', circumstances, {
+    rejectionReason: reason,
     ...nothingAgreed,
   });
+  return { review: rejected, reason, without: null };
 }
 
 function review(

@@ -2,12 +2,13 @@
 
 import { asKept, type Entered } from '#domain/timesheet/entered.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
-import { type DailyHours, dailyHoursIn, noHours, usualStep } from '#domain/timesheet/hours/hours.ts';
-import { workedWeek } from '#domain/timesheet/hours/shifts.ts';
-import { usualRounding, type WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { type DailyHours, dailyHoursIn, noHours } from '#domain/timesheet/hours/hours.ts';
+import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { actionOfVerdict } from '#domain/timesheet/history.ts';
 import { approve, reject, withReview } from '#domain/timesheet/review.ts';
-import { type OwnTimesheet, submit } from '#domain/timesheet/timesheet.ts';
+import { submit } from '#domain/timesheet/submission.ts';
+import type { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findAssignmentId } from '#server/assignments/rate-store.ts';
@@ -68,7 +69,7 @@ export async function seedWeek(tx: Connection, week: SeededWeek, planted: Plante
 async function sendWeek(
   tx: Connection,
   { id, member }: Sender,
-  entry: Parameters<typeof submit>[0],
+  entry: Pick<Entry, 'weekStart'> & DailyHours & Entered,
   {
     at,
     replaced,
@@ -76,15 +77,25 @@ async function sendWeek(
     planted,
   }: { at: string; replaced: OwnTimesheet | null; isOfTimes?: boolean; planted: Planted },
 ): Promise<OwnTimesheet> {
-  const { thisWeek, timeZone } = planted;
   const assignmentId = await findAssignmentId(tx, id);
-  const assignment = member.assignment && assignmentId ? { ...member.assignment, id: assignmentId } : null;
-  const { submission } = submit(entry, {
+  const placement = {
+    hoursRule: isOfTimes ? ('times' as const) : ('hours' as const),
+    // Their rates are set once everybody is there.
+    unitTypes: entry.units?.map((line) => ({
+      ...line,
+      name: line.rateType,
+      from: entry.weekStart,
+      isSet: true,
+    })),
+  };
+  const assignments =
+    member.assignment && assignmentId ? [{ ...member.assignment, id: assignmentId, ...placement }] : [];
+  const sent = submit(isOfTimes ? { ...entry, lines: shiftsOf(entry) } : entry, {
     candidate: { id },
-    assignment,
-    existing: replaced,
-    today: thisWeek,
+    assignments,
+    ofWeek: replaced ? [replaced] : [],
     now: at,
+    timeZone: planted.timeZone,
   });
   const about = { subject: 'timesheet', userId: id, actor: { id, fullName: member.fullName } } as const;
   const removed = replaced && (await removeTimesheet(tx, replaced.id));
@@ -92,15 +103,8 @@ async function sendWeek(
     const removal = { subjectId: removed.id, action: 'replaced', before: removed, after: null } as const;
     await insertHistory(tx, { ...about, ...removal, at: new Date(at) });
   }
-  const candidate = { ...member, id, assignment };
-  const rule = { hoursRule: 'times', step: usualStep, rounding: usualRounding, timeZone } as const;
-  const lines = isOfTimes ? workedWeek(entry.weekStart, { lines: shiftsOf(entry) }, rule).lines : null;
-  return insertSubmission(tx, submission, candidate, {
-    replaced: removed,
-    lines,
-    at: new Date(at),
-    sender: candidate,
-  });
+  const candidate = { ...member, id };
+  return insertSubmission(tx, sent, candidate, { replaced: removed, at: new Date(at), sender: candidate });
 }
 
 /** From eight o'clock on, with half an hour of break on a long day. */
@@ -123,12 +127,14 @@ async function reviewWeek(
   const { people, ids, timeZone } = planted;
   const { consultant } = sender.member;
   const by = consultant ?? 'helen';
-  const reviewer = { id: idOf(ids, by), fullName: memberOf(people, by).fullName };
+  const { fullName, role } = memberOf(people, by);
+  const reviewer = { id: idOf(ids, by), fullName, role };
   const consultantId = consultant ? reviewer.id : null;
-  const circumstances = { reviewer, now: at, timeZone };
-  const review =
+  const lacksNothing = { needsSecondPerson: false, unpaid: null, signOff: undefined };
+  const circumstances = { reviewer, now: at, timeZone, ...lacksNothing };
+  const { review } =
     verdict === 'Approved'
-      ? approve({ ...timesheet, poNumber: null, consultantId }, circumstances)
+      ? approve({ ...timesheet, poNumber: null, consultantId }, {}, circumstances)
       : reject(timesheet, { reason: verdict.Rejected }, circumstances);
   const reviewed = withReview(timesheet, review);
   await saveReview(tx, timesheet.id, review);

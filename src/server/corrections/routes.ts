@@ -33,7 +33,7 @@ import {
   getCorrection,
   hoursOf,
   listCorrections,
-  listHoursBeside,
+  listHoursOfWeek,
   saveDecision,
   shownOf,
 } from './store.ts';
@@ -129,7 +129,8 @@ async function correctedAs(
     const sent = lines ? { ...hours, lines } : { ...worked.hours, ...hours };
     const rule = { hoursRule: week.lines ? 'times' : 'hours', step, rounding, timeZone } as const;
     worked = workedWeek(weekStart, sent, rule);
-    insist(refusalToCorrectedHours(worked.hours, { step, others: await listHoursBeside(db, correctable) }));
+    const ofWeek = await listHoursOfWeek(db, correctable);
+    insist(refusalToCorrectedHours(worked.hours, { step, ofWeek, own: correctable }));
   }
   const facts = { ...worked.hours, lines: worked.lines, units: correctedUnits(correctable, units, worked) };
   return correctWeek(weekStart, week, { worked: facts, rates: rates ?? [] }, terms);

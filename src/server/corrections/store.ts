@@ -8,7 +8,7 @@ import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import { reviewerRoles } from '#domain/person/reviewer.ts';
 import { missing } from '#domain/refusal.ts';
-import { type DailyHours, type HoursStep, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
+import { type HoursOfWeek, type HoursStep, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
 import type { DatedUnitType } from '#domain/timesheet/units/unit-types.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -69,18 +69,16 @@ function wholeRow(
   return { rateType: basicRateType, units, ...rates, pay, bill, from: null };
 }
 
-/** The hours of the worker's other weeks of this Monday, which share their days with it. */
-export async function listHoursBeside(
+/** The hours of all timesheets of the worker's week, this one's among them. */
+export async function listHoursOfWeek(
   db: Connection,
-  { id, userId, weekStart }: Correctable,
-): Promise<DailyHours[]> {
+  { userId, weekStart }: Correctable,
+): Promise<HoursOfWeek[]> {
   return db
     .selectFrom('timesheets')
-    .select(hoursFields)
+    .select(['id', 'status', ...hoursFields])
     .where('userId', '=', userId)
     .where('weekStart', '=', weekStart)
-    .where('status', '<>', 'Rejected')
-    .where('id', '<>', id)
     .execute();
 }
 

@@ -1,20 +1,18 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
 
-import type { UnpaidDay } from '#domain/money/unpaid-day.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import { actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
-import { type ApprovedWithout, approvedWithout } from '#domain/timesheet/approved-without.ts';
 import { actionOfVerdict } from '#domain/timesheet/history.ts';
 import {
+  type ApprovalCircumstances,
   type Approvable,
   approve,
+  type Decision,
   reject,
   reopen,
-  type Review,
   undoReview,
   type Unreviewed,
   withReview,
@@ -43,10 +41,7 @@ export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints>
       decide(portal, id, person, approval(given)),
 
     'PUT /api/timesheets/:id/rejection': ({ person, params: { id }, body: rejection }) =>
-      decide(portal, id, person, (timesheet, circumstances) => ({
-        review: reject(timesheet, rejection, circumstances),
-        reason: rejection.reason,
-      })),
+      decide(portal, id, person, (timesheet, circumstances) => reject(timesheet, rejection, circumstances)),
 
     'DELETE /api/timesheets/:id/review': async ({ person, params: { id } }) => {
       await takeBack(portal, id, person, clock());
@@ -69,36 +64,14 @@ export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints>
   };
 }
 
-interface Circumstances {
-  reviewer: Person;
-  now: string;
-  timeZone: string;
-  /** The day for which the agency asks for a pay rate before it approves. */
-  unpaid: UnpaidDay | null;
-  /** Where the assignment asks the client. */
-  signOff: SignOffOfWeek | undefined;
-  /** Whether this reviewer has entered the week for its worker, and has to leave it to somebody else. */
-  needsSecondPerson: boolean;
-}
+type Deciding = (timesheet: Approvable, circumstances: ApprovalCircumstances) => Decision;
 
-/** What is decided, and why, as the history keeps it. */
-type Decision = (
-  timesheet: Approvable,
-  circumstances: Circumstances,
-) => { review: Review; reason: string | null; without?: ApprovedWithout['signOff'] };
-
-/** An approval; with a reason also of a week without a pay rate, or without the client's signature. */
-export function approval(given: Approval = {}): Decision {
-  return (timesheet, circumstances) => {
-    const review = approve(timesheet, circumstances);
-    const clientName = review.clientName ?? 'The client';
-    const { reason, signOff } = approvedWithout(given, { ...circumstances, clientName });
-    return { review, reason, without: signOff };
-  };
+export function approval(given: Approval = {}): Deciding {
+  return (timesheet, circumstances) => approve(timesheet, given, circumstances);
 }
 
 /** The approval that a signature of the client is, where the agency takes it for one; of a week that lacks nothing else. */
-export function approvalBySignature(signatory: string): Decision {
+export function approvalBySignature(signatory: string): Deciding {
   return (timesheet, circumstances) => ({
     // The client is the second person.
     ...approval()(timesheet, { ...circumstances, needsSecondPerson: false }),
@@ -111,7 +84,7 @@ export async function decide(
   portal: Portal,
   id: string,
   person: Person,
-  decision: Decision,
+  deciding: Deciding,
   /** Seconds until the candidate is told. */
   tellAfter = 0,
 ): Promise<ReviewedTimesheet> {
@@ -130,7 +103,7 @@ export async function decide(
       needsSecondPerson:
         timesheet.onBehalf?.by === person.id && (await needsSecondPerson(tx, person, timesheet)),
     };
-    const { review, reason, without } = decision({ ...timesheet, ...terms }, circumstances);
+    const { review, reason, without } = deciding({ ...timesheet, ...terms }, circumstances);
     const reviewed = withReview(timesheet, review);
     await saveReview(tx, id, review);
     if (without) await approveUnsigned(tx, timesheet, without, { reviewer, at: now });
@@ -156,7 +129,7 @@ export async function decide(
   });
   if (!('unpricedOf' in decided)) return decided;
   await priceWeeksOf(db, decided.unpricedOf);
-  return decide(portal, id, person, decision, tellAfter);
+  return decide(portal, id, person, deciding, tellAfter);
 }
 
 /** Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for. */

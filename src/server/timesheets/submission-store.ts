@@ -7,12 +7,9 @@ import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nothingAgreed } from '#domain/timesheet/review.ts';
 import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
-import {
-  alreadySubmittedMessage,
-  type OwnTimesheet,
-  type ReviewedTimesheet,
-  type Submission,
-} from '#domain/timesheet/timesheet.ts';
+import { alreadySubmittedMessage } from '#domain/timesheet/refusal-to-submit.ts';
+import type { Submission } from '#domain/timesheet/submission.ts';
+import type { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { columnsOf } from '#server/on-behalf/columns.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
@@ -20,13 +17,15 @@ import type { Timesheets } from '#server/platform/postgres/tables/tables.ts';
 import { pricedColumns, shareTerms } from './pricing.ts';
 import type { RemovedTimesheet } from './removal-store.ts';
 
-interface Submitter extends Pick<Person, 'id' | 'fullName' | 'email'> {
-  assignment: ReviewedTimesheet['assignment'];
+/** What is sent, with the shifts, and of which assignment. */
+interface Sent {
+  submission: Submission;
+  lines: WorkedLines | null;
+  assignment: NonNullable<ReviewedTimesheet['assignment']>;
 }
 
 interface Sending {
   replaced: RemovedTimesheet | null;
-  lines: WorkedLines | null;
   at: Date;
   /** The worker, or who enters the week in the worker's place. */
   sender: Pick<Person, 'id' | 'fullName'>;
@@ -35,9 +34,9 @@ interface Sending {
 /** Inserts a submission and answers it as it stands; where another one was faster, refuses in the rule's words. */
 export async function insertSubmission(
   tx: Connection,
-  submission: Submission,
-  { id: userId, fullName, email, assignment }: Submitter,
-  { replaced, lines, at, sender }: Sending,
+  { submission, lines, assignment: { clientName, jobTitle } }: Sent,
+  { id: userId, fullName, email }: Pick<Person, 'id' | 'fullName' | 'email'>,
+  { replaced, at, sender }: Sending,
 ): Promise<OwnTimesheet> {
   const terms = await shareTerms(tx, submission);
   const { units = null, onBehalf, ...columns } = submission;
@@ -57,7 +56,7 @@ export async function insertSubmission(
     ...(lines && { lines: lines.shifts.map(timesOf) }),
     pay: priced.pay,
     candidate: { id: userId, fullName, email },
-    assignment: assignment && { clientName: assignment.clientName, jobTitle: assignment.jobTitle },
+    assignment: { clientName, jobTitle },
     rates: { rateOfPay: priced.payRate },
   };
   await insertHistory(tx, {

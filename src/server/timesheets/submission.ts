@@ -4,16 +4,10 @@ import { createHash } from 'node:crypto';
 import type { OwnPlacement } from '#contract/me/me.ts';
 import type { ownTimesheetEndpoints } from '#contract/me/own-timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { assignmentForWeek } from '#domain/assignment/primary.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
 import type { SentEntry } from '#domain/timesheet/entry.ts';
-import { refusalToDays, usualStep } from '#domain/timesheet/hours/hours.ts';
-import { workedWeek } from '#domain/timesheet/hours/shifts.ts';
-import { asOwn, type OwnTimesheet, type ReviewedTimesheet, submit } from '#domain/timesheet/timesheet.ts';
-import { enteredUnits } from '#domain/timesheet/units/entered-units.ts';
-import { typesOffered } from '#domain/timesheet/units/unit-types.ts';
-import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
+import { submit } from '#domain/timesheet/submission.ts';
+import { asOwn, type OwnTimesheet } from '#domain/timesheet/timesheet.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { insertSubmission } from './submission-store.ts';
@@ -63,7 +57,7 @@ interface Sending {
   onBehalf?: { sender: Pick<Person, 'id' | 'fullName'>; reason: string };
 }
 
-/** Sends a week, or sends one again that is Rejected; by whomever, the rules are the same. */
+/** Sends a week, or sends one again that is Rejected. */
 export async function sendWeek(
   { clock, config }: Pick<Portal, 'clock' | 'config'>,
   tx: Connection,
@@ -72,44 +66,18 @@ export async function sendWeek(
 ): Promise<OwnTimesheet> {
   const ofWeek = await lockTimesheetsOfWeek(tx, candidate.id, body.weekStart);
   const at = clock();
-  const today = dayAt(at, config.agencyTimeZone);
-  const assignment = assignmentForWeek(body.weekStart, assignments, chosenIn(body, ofWeek));
-  const existing = ofWeek.find(({ assignmentId }) => assignmentId === assignment?.id) ?? null;
-  const { hours, lines } = workedWeek(body.weekStart, body, timesRuleOf(assignment, config.agencyTimeZone));
-  insist(
-    refusalToDays(
-      hours,
-      ofWeek.filter((other) => other !== existing && other.status !== 'Rejected'),
-    ),
-  );
-  const { hoursStep = usualStep, unitTypes = [] } = assignment ?? {};
-  const units = enteredUnits(body.units ?? [], typesOffered(body.weekStart, unitTypes), hours);
-  const { lines: _lines, ...entry } = { ...body, ...hours, units };
-  const { submission, replaces } = submit(entry, {
+  const { replaces, ...sent } = submit(body, {
     candidate,
-    assignment,
-    existing,
-    today,
-    hoursStep,
+    assignments,
+    ofWeek,
     now: at.toISOString(),
-    ...(onBehalf && { sender: { ...onBehalf.sender, reason: onBehalf.reason } }),
+    timeZone: config.agencyTimeZone,
+    sender: onBehalf && { ...onBehalf.sender, reason: onBehalf.reason },
   });
   const sender = onBehalf?.sender ?? candidate;
   const replaced = replaces ? await removeTimesheet(tx, replaces) : null;
   if (replaced) await insertHistory(tx, removalOf(replaced, sender, at));
-  return insertSubmission(tx, submission, { ...candidate, assignment }, { replaced, lines, at, sender });
-}
-
-/** How the assignment's hours are written, and how times become hours; without one as they are everywhere. */
-function timesRuleOf(assignment: OwnPlacement | null, timeZone: string) {
-  const { hoursRule = 'hours', hoursStep = usualStep, rounding = usualRounding } = assignment ?? {};
-  return { hoursRule, step: hoursStep, rounding, timeZone } as const;
-}
-
-/** Which assignment was chosen, and whose week waits to be corrected. */
-function chosenIn({ assignmentId }: Pick<SentEntry, 'assignmentId'>, ofWeek: readonly ReviewedTimesheet[]) {
-  const rejected = ofWeek.filter(({ status }) => status === 'Rejected').map((one) => one.assignmentId);
-  return { chosen: assignmentId ?? null, rejected };
+  return insertSubmission(tx, sent, candidate, { replaced, at, sender });
 }
 
 /** The rejected version leaves the table and stays readable in the history, under its own id. */

@@ -41,13 +41,17 @@ const rules = [
       'return rateOfPay === null && supplyBillAmount === null;',
     ],
   ]),
-  ...mutantsOf(...besideIt('timesheet/timesheet'), [
+  ...mutantsOf(
+    'src/domain/timesheet/refusal-to-submit.ts',
+    ['src/domain/timesheet/submission.test.ts'],
     [
-      'a rejected week cannot be corrected once the start date has moved',
-      "if (existing?.status === 'Rejected') return null;",
-      '',
+      [
+        'a rejected week cannot be corrected once the start date has moved',
+        "if (existing?.status === 'Rejected') return null;",
+        '',
+      ],
     ],
-  ]),
+  ),
   ...mutantsOf(...besideIt('timesheet/review'), [
     [
       'an approval freezes the job title as the client',

@@ -5,9 +5,9 @@ import { beside, mutantsOf } from '../mutants.ts';
 export const handlers = [
   ...mutantsOf('src/server/timesheets/submission.ts', beside('timesheets/submission'), [
     [
-      'the first hour of a summer Monday is still Sunday',
-      'dayAt(at, config.agencyTimeZone)',
-      "dayAt(at, 'UTC')",
+      'a week is judged by the clocks of Greenwich',
+      'timeZone: config.agencyTimeZone,\n    sender',
+      "timeZone: 'UTC',\n    sender",
       { survivedOnce: true },
     ],
     [

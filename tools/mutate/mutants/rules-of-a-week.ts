@@ -34,10 +34,16 @@ export const rulesOfAWeek = [
     ['the same every weekday takes 0 for hours', 'monday > hoursLimits.min', 'monday >= hoursLimits.min'],
     ['a full day has eight hours', 'const fullDay = 7.5;', 'const fullDay = 8;'],
     ['quarters of an hour are half hours', '0.5: { inOne: 2,', '0.5: { inOne: 4,'],
+    ['what was rejected takes hours of a day', "status !== 'Rejected' && id !== own?.id", 'id !== own?.id'],
+    [
+      'a correction shares its days with itself',
+      "status !== 'Rejected' && id !== own?.id",
+      "status !== 'Rejected'",
+    ],
   ]),
   ...mutantsOf(
     'src/domain/timesheet/entry.ts',
-    ['src/domain/timesheet/hours/hours.test.ts', 'src/domain/timesheet/timesheet.test.ts'],
+    ['src/domain/timesheet/hours/hours.test.ts', 'src/domain/timesheet/submission.test.ts'],
     [
       [
         'Saturday is refused in the name of Sunday',
@@ -139,18 +145,32 @@ export const rulesOfAWeek = [
       'rates: { rateOfPay: rates.rateOfPay },\n    ...(signOff',
       'rates,\n    ...(signOff',
     ],
-    ['an approved week can be sent again', "existing.status === 'Rejected'", "existing.status !== 'Pending'"],
-    ['a week of no hours can be sent', 'totalHours(entry) <= 0', 'totalHours(entry) < 0'],
+  ]),
+  ...mutantsOf(
+    'src/domain/timesheet/refusal-to-submit.ts',
+    ['src/domain/timesheet/submission.test.ts'],
+    [
+      [
+        'an approved week can be sent again',
+        "existing.status === 'Rejected'",
+        "existing.status !== 'Pending'",
+      ],
+      ['a week of no hours can be sent', 'totalHours(entry) <= 0', 'totalHours(entry) < 0'],
+      [
+        'a week of the future is no matter',
+        'return refusalToWeek(entry.weekStart, assignment, today) ?? refusalToReplace(existing);',
+        'return refusalToReplace(existing);',
+      ],
+    ],
+  ),
+  ...mutantsOf(...besideIt('timesheet/submission'), [
+    ['the first hour of a summer Monday is still Sunday', 'dayAt(now, timeZone)', "dayAt(now, 'UTC')"],
+    ['a week of another assignment has days of its own', 'refusalToDays(hours, ofWeek, existing)', 'null'],
     ['a correction leaves the rejected version', 'replaces: existing?.id ?? null', 'replaces: null'],
     [
       'a week is sent in the name of nobody',
       'userId: candidate.id,\n      assignmentId',
       "userId: '',\n      assignmentId",
-    ],
-    [
-      'a week of the future is no matter',
-      'return refusalToWeek(entry.weekStart, assignment, today) ?? refusalToReplace(existing);',
-      'return refusalToReplace(existing);',
     ],
   ]),
   ...mutantsOf(...besideIt('timesheet/review'), [
@@ -168,7 +188,7 @@ export const rulesOfAWeek = [
       "deletion.action === 'recalled'",
       "deletion.action === 'restored'",
     ],
-    ['a rejection loses its reason', 'rejectionReason: rejection.reason', "rejectionReason: ''"],
+    ['a rejection loses its reason', 'rejectionReason: reason', "rejectionReason: ''"],
     [
       'a rejected week can be approved',
       "if (timesheet.status === 'Pending') return null;\n  const by",

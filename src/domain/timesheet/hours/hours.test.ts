@@ -12,6 +12,7 @@ import {
   totalHours,
   weekdays,
 } from './hours.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 
 const DailyHours = z.omit(Entry, { weekStart: true, assignmentId: true, mileage: true, comments: true });
 
@@ -127,17 +128,28 @@ describe('the same every weekday', () => {
 });
 
 describe('a day over several assignments', () => {
-  const monday = (mondayHours: number) => ({ ...noHours, mondayHours });
+  const monday = (mondayHours: number, status: Status = 'Pending') => ({
+    id: String(mondayHours),
+    status,
+    ...noHours,
+    mondayHours,
+  });
 
   test('has 24 hours, also in tenths that add up to a little more as floating numbers', () => {
     assert.ok(0.1 + 16.1 + 7.8 > 24);
-    assert.equal(refusalToDays(monday(0.1), [monday(16.1), monday(7.8)]), null);
+    assert.equal(refusalToDays(monday(0.1), [monday(16.1), monday(7.8)], null), null);
   });
 
   test('has no more than that', () => {
     assert.equal(
-      refusalToDays(monday(0.2), [monday(16.1), monday(7.8)])?.message,
+      refusalToDays(monday(0.2), [monday(16.1), monday(7.8)], null)?.message,
       'Monday has 24.1 hours over all your assignments, and a day has 24',
     );
+  });
+
+  test('is not shared with what was rejected, nor with these hours as they were', () => {
+    assert.equal(refusalToDays(monday(9), [monday(16, 'Rejected')], null), null);
+    assert.equal(refusalToDays(monday(9), [monday(16)], { id: '16' }), null);
+    assert.ok(refusalToDays(monday(9), [monday(16)], { id: 'other' }));
   });
 });

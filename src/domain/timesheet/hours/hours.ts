@@ -1,6 +1,7 @@
 /** Hours of a week, day by day, and miles. Specification section 5: 0 to 24 in steps of 0.5; miles in steps of 0.1. Other steps of hours: contract section 1. */
 
 import { Refusal } from '#domain/refusal.ts';
+import type { Status } from '#domain/timesheet/status.ts';
 import { isInSteps } from './steps.ts';
 
 export const weekdays = [
@@ -113,11 +114,22 @@ export function dailyHoursIn(row: DailyHours): number[] {
   return hoursFields.map((field) => row[field]);
 }
 
+/** The hours of a timesheet beside which others are entered. */
+export interface HoursOfWeek extends DailyHours {
+  id: string;
+  status: Status;
+}
+
 /**
- * Why a worker with several assignments cannot have worked these hours too, or null: a day has 24 over all of them.
- * Contract section 1, rule 4.
+ * Why a worker with several assignments cannot have worked these hours too, or null: a day has 24 over all of them, without
+ * what was Rejected. `own` is the timesheet that has these hours, if there is one. Contract section 1, rule 4.
  */
-export function refusalToDays(daily: DailyHours, others: readonly DailyHours[]): Refusal | null {
+export function refusalToDays(
+  daily: DailyHours,
+  ofWeek: readonly HoursOfWeek[],
+  own: { id: string } | null,
+): Refusal | null {
+  const others = ofWeek.filter(({ id, status }) => status !== 'Rejected' && id !== own?.id);
   for (const [index, field] of hoursFields.entries()) {
     const sum = sumOfHours([daily, ...others].map((day) => day[field]));
     if (others.length === 0 || sum <= hoursLimits.max) continue;

@@ -7,7 +7,7 @@ import { noHours } from '#domain/timesheet/hours/hours.ts';
 import { EntryOnBehalf } from '#domain/timesheet/entry.ts';
 import { approve } from '#domain/timesheet/review.ts';
 import { type Status, statuses } from '#domain/timesheet/status.ts';
-import { submit } from '#domain/timesheet/timesheet.ts';
+import { submit } from '#domain/timesheet/submission.ts';
 import { marksOnBehalf } from './marks.ts';
 import { enteredLine, object, type OnBehalf, refusalToEnter } from './on-behalf.ts';
 import { retoldOf } from './retold.ts';
@@ -19,10 +19,10 @@ const jo = { id: 'jo', fullName: 'Jo Marsh' };
 const entry = { weekStart: week, ...noHours, mondayHours: 7.5 };
 const circumstances = {
   candidate: { id: 'amara' },
-  assignment: { id: 'camden', startDate: day('2026-08-03') },
-  existing: null,
-  today: day('2026-11-18'),
+  assignments: [{ id: 'camden', startDate: day('2026-08-03') }],
+  ofWeek: [],
   now,
+  timeZone: 'Europe/London',
 };
 
 /** A Refusal, or what the work answers. */
@@ -81,7 +81,11 @@ describe('what is refused is said to who enters the week', () => {
   for (const status of statuses.filter((one) => one !== 'Rejected')) {
     test(`where there is a ${status} one`, () => {
       const message = `There is a ${status} timesheet of Amara Okafor for this week already.`;
-      const work = () => submit(entry, { ...circumstances, existing: { id: '1', status } });
+      const work = () =>
+        submit(entry, {
+          ...circumstances,
+          ofWeek: [{ ...noHours, id: '1', assignmentId: 'camden', status }],
+        });
       assert.deepEqual(retold(work), [message, undefined]);
     });
   }
@@ -93,7 +97,7 @@ describe('what is refused is said to who enters the week', () => {
   });
 
   test('where there are no assignment details', () => {
-    const work = () => submit(entry, { ...circumstances, assignment: null });
+    const work = () => submit(entry, { ...circumstances, assignments: [] });
     assert.deepEqual(retold(work), ['Amara Okafor has no assignment details yet.', undefined]);
   });
 
@@ -115,12 +119,18 @@ describe('an approval of a week that was entered', () => {
   } as const;
   const by = (id: string, needsSecondPerson: boolean) =>
     outcomeOf(() =>
-      approve(approvable, {
-        reviewer: { id, fullName: id },
-        now,
-        timeZone: 'Europe/London',
-        needsSecondPerson,
-      }),
+      approve(
+        approvable,
+        {},
+        {
+          reviewer: { id, fullName: id, role: 'Recruitment Consultant' },
+          now,
+          timeZone: 'Europe/London',
+          needsSecondPerson,
+          unpaid: null,
+          signOff: undefined,
+        },
+      ),
     );
 
   test('is somebody else’s where the agency asks for two people', () => {

@@ -4,7 +4,7 @@ import { noneOfYoursMessage } from '#domain/assignment/primary.ts';
 import { invalidWeekMessage, notWorkedMessage } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { statuses } from '#domain/timesheet/status.ts';
-import { alreadySubmittedMessage, noAssignmentMessage } from '#domain/timesheet/timesheet.ts';
+import { alreadySubmittedMessage, noAssignmentMessage } from '#domain/timesheet/refusal-to-submit.ts';
 
 /** The same refusal, of a week of this worker; what speaks to nobody in particular stays as it is. */
 export function retoldOf(worker: string, { code, message, fields }: Refusal): Refusal {

@@ -1,7 +1,8 @@
 /** The week in the making, kept on this device only: one a person, week and assignment. */
 
 import type { Entry } from '#domain/timesheet/entry.ts';
-import { refusalToReplace, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Sheet } from '#web/week/sheets/sheet.ts';
 import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';

@@ -1,7 +1,8 @@
 import { type MutationOptions, MutationObserver, useMutation } from '@tanstack/react-query';
 import { Refusal } from '#domain/refusal.ts';
 import { submittedInWords } from '#domain/timesheet/status-in-words.ts';
-import { alreadySubmittedMessage, type OwnTimesheet, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { alreadySubmittedMessage } from '#domain/timesheet/refusal-to-submit.ts';
+import type { OwnTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import { statuses } from '#domain/timesheet/status.ts';
 import { call, messageOf, NotReached } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';

@@ -1,4 +1,5 @@
-import { refusalToReplace, type Timesheet } from '#domain/timesheet/timesheet.ts';
+import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { AssignmentChoice } from './assignment-choice.tsx';
 import type { OwnAssignment, Sheet } from './sheet.ts';
 import { UnclaimedDraft } from './unclaimed-draft.tsx';

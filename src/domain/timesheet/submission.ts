@@ -1,0 +1,99 @@
+/** Submitting a week: Pending, until it is Approved or Rejected; what is Rejected is sent again. Specification sections 4 and 5. */
+
+import { assignmentForWeek } from '#domain/assignment/primary.ts';
+import type { HoursRule } from '#domain/assignment/terms.ts';
+import { dayAt, type Instant } from '#domain/calendar/calendar.ts';
+import type { WorkDates } from '#domain/calendar/week.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist } from '#domain/refusal.ts';
+import { asKept } from './entered.ts';
+import type { SentEntry } from './entry.ts';
+import { type HoursOfWeek, type HoursStep, refusalToDays, usualStep } from './hours/hours.ts';
+import { type WorkedLines, workedWeek } from './hours/shifts.ts';
+import { type Rounding, usualRounding } from './hours/worked-times.ts';
+import { refusalToSubmit } from './refusal-to-submit.ts';
+import type { Timesheet } from './timesheet.ts';
+import { enteredUnits } from './units/entered-units.ts';
+import { type DatedUnitType, typesOffered } from './units/unit-types.ts';
+
+/** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
+export type Submission = Omit<
+  Timesheet,
+  'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'payState' | 'signOff'
+>;
+
+/** What is left out of how its hours are written and what else it pays is as it is everywhere. */
+interface Placement extends WorkDates {
+  id: string;
+  hoursRule?: HoursRule | undefined;
+  hoursStep?: HoursStep | undefined;
+  rounding?: Rounding | undefined;
+  unitTypes?: readonly DatedUnitType[] | undefined;
+}
+
+interface OfWeek extends HoursOfWeek {
+  assignmentId: string;
+}
+
+/**
+ * Submits a week, or resubmits one whose timesheet is Rejected; by whomever, the rules are the same.
+ * Returns the facts to insert, the shifts, the assignment they are of, and the id of the rejected timesheet to delete, if
+ * any; throws a Refusal.
+ */
+export function submit<Assignment extends Placement>(
+  sent: SentEntry,
+  circumstances: {
+    candidate: Pick<Person, 'id'>;
+    assignments: readonly Assignment[];
+    /** The candidate's timesheets of this week, of all assignments. */
+    ofWeek: readonly OfWeek[];
+    now: Instant;
+    timeZone: string;
+    /** Where it is not the candidate who sends it. */
+    sender?: { id: string; fullName: string; reason: string } | undefined;
+  },
+): { submission: Submission; lines: WorkedLines | null; assignment: Assignment; replaces: string | null } {
+  const { candidate, assignments, ofWeek, now, timeZone, sender } = circumstances;
+  const { weekStart } = sent;
+  const assignment = assignmentForWeek(weekStart, assignments, chosenIn(sent, ofWeek));
+  const existing = ofWeek.find(({ assignmentId }) => assignmentId === assignment?.id) ?? null;
+  const {
+    hoursRule = 'hours',
+    hoursStep = usualStep,
+    rounding = usualRounding,
+    unitTypes = [],
+  } = assignment ?? {};
+  const { hours, lines } = workedWeek(weekStart, sent, { hoursRule, step: hoursStep, rounding, timeZone });
+  insist(refusalToDays(hours, ofWeek, existing));
+  const units = enteredUnits(sent.units ?? [], typesOffered(weekStart, unitTypes), hours);
+  const today = dayAt(now, timeZone);
+  insist(refusalToSubmit({ weekStart, ...hours }, { assignment, existing, today, hoursStep }));
+  if (!assignment) throw new Error('Refused above');
+  return {
+    submission: {
+      weekStart,
+      ...hours,
+      ...asKept({ ...sent, units }),
+      userId: candidate.id,
+      assignmentId: assignment.id,
+      status: 'Pending',
+      submittedAt: now,
+      approvedBy: null,
+      approvedAt: null,
+      rejectionReason: null,
+      reviewedByName: null,
+      ...(sender && {
+        onBehalf: { by: sender.id, byName: sender.fullName, reason: sender.reason, objection: null },
+      }),
+    },
+    lines,
+    assignment,
+    replaces: existing?.id ?? null,
+  };
+}
+
+/** Which assignment was chosen, and whose week waits to be corrected. */
+function chosenIn({ assignmentId }: Pick<SentEntry, 'assignmentId'>, ofWeek: readonly OfWeek[]) {
+  const rejected = ofWeek.filter(({ status }) => status === 'Rejected').map((one) => one.assignmentId);
+  return { chosen: assignmentId ?? null, rejected };
+}
