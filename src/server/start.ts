@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { firstAdminLink } from '#server/accounts/first-admin.ts';
 import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
 import { copyByCommand, scheduleBackups } from '#server/backups/nightly.ts';
-import { scheduleChores } from '#server/platform/jobs/chores.ts';
+import { scheduleChores } from '#server/scheduled-jobs/chores.ts';
 import { type Config, ownDatabase } from './config.ts';
 import { hearChanges } from '#server/platform/live/changes.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';

@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/rate-limit.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { daysOfLetters } from '#server/platform/jobs/leftovers.ts';
+import { daysOfLetters } from '#server/scheduled-jobs/retention.ts';
 import { logoAddress } from './agency-book.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
 import { doClientsSign, lockAgency, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { authOf } from '#support/http/auth.ts';
 import { tablesAsText } from '#support/portal/contents.ts';
-import { doChores } from '#server/platform/jobs/chores.ts';
+import { doChores } from '#server/scheduled-jobs/chores.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { asSuperuser } from '#support/portal/postgres.ts';

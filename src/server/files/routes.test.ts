@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
 import { largestFile } from '#domain/file/file.ts';
 import type { CastName } from '#server/commands/cast.ts';
-import { doChores } from '#server/platform/jobs/chores.ts';
+import { doChores } from '#server/scheduled-jobs/chores.ts';
 import { collectPerson } from '#server/privacy/collect.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { bytesOf, jpegOf, odd, pdfOf, pngOf } from '#support/documents/odd-files.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/http/auth.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
-import { doChores } from '#server/platform/jobs/chores.ts';
+import { doChores } from '#server/scheduled-jobs/chores.ts';
 import { cast } from '#server/commands/cast.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });

@@ -11,7 +11,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
-import { comparisons, markedRowOf } from '#server/platform/postgres/comparisons.ts';
+import { comparisons, markedRowOf } from './comparison-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   countAlone,

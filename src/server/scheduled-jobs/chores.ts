@@ -7,7 +7,7 @@ import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { retentionLimit } from '#domain/person/privacy.ts';
 import { getAgency } from '#server/agency/store.ts';
-import { removeLeftovers } from './leftovers.ts';
+import { removeLeftovers } from './retention.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
 import { listToSettle, settleWorker } from '#server/assignments/placement-store.ts';
 import { lockPerson } from '#server/timesheets/store.ts';
