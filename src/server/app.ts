@@ -29,7 +29,7 @@ import { handOverHandlers } from '#server/workers/hand-overs.ts';
 import { liveHandlers } from '#server/platform/live/routes.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { timesheetHistoryHandlers } from '#server/timesheets/history.ts';
-import { inboxRoutes } from '#server/platform/mail/inbox.ts';
+import { inboxRoutes } from '#server/letters/inbox.ts';
 import { meHandlers } from '#server/me/routes.ts';
 import { missingHandlers } from '#server/missing/routes.ts';
 import { openApiRoutes } from '#server/platform/http/openapi/openapi-routes.ts';

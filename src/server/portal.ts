@@ -3,11 +3,11 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { AgencyBook } from '#server/agency/agency-book.ts';
-import type { SigningKeys } from '#server/auth/sessions/keys.ts';
+import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import type { Config } from './config.ts';
 import type { Changes } from '#server/platform/live/changes.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { PostOffice } from '#server/platform/mail/post-office.ts';
+import type { PostOffice } from '#server/letters/post-office.ts';
 
 export interface Portal {
   config: Config;

@@ -6,7 +6,7 @@ import { undoSeconds } from '#domain/timesheet/review.ts';
 import { keepAgency } from '#server/agency/agency-book.ts';
 import { createApp } from './app.ts';
 import { firstAdminLink } from '#server/accounts/first-admin.ts';
-import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import { copyByCommand, scheduleBackups } from '#server/backups/nightly.ts';
 import { scheduleChores } from '#server/scheduled-jobs/chores.ts';
 import { type Config, ownDatabase } from './config.ts';
@@ -22,7 +22,7 @@ import { openServingPool } from '#server/platform/postgres/hosts/serving-pool.ts
 import { insistOnKind } from './demo-data.ts';
 import { createPortalServer } from '#server/platform/http/server.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
-import { openPostOffice } from '#server/platform/mail/post-office.ts';
+import { openPostOffice } from '#server/letters/post-office.ts';
 import type { Portal } from './portal.ts';
 import { demo as moreOfTheDemo } from '#server/commands/demo.ts';
 import { seed } from '#server/commands/seed.ts';

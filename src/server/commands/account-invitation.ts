@@ -4,7 +4,7 @@ import { fromKysely } from 'pg-boss';
 import type { Invitation } from '#domain/person/account.ts';
 import { byCommand } from '#domain/audit/audit.ts';
 import { issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
-import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import type { Config } from '#server/config.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -12,7 +12,7 @@ import { insertEvent } from '#server/audit/store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { isMailServerSet } from '#server/platform/mail/mail-server-store.ts';
 import { insertLetter } from '#server/platform/mail/outbox.ts';
-import { deliveryQueue } from '#server/platform/mail/queues.ts';
+import { deliveryQueue } from '#server/letters/queues.ts';
 import { withJobs } from './jobs.ts';
 
 interface Invited {

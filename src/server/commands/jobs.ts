@@ -2,7 +2,7 @@
 
 import { PgBoss } from 'pg-boss';
 import { writing } from '#server/platform/jobs/jobs.ts';
-import { prepareQueues } from '#server/platform/mail/queues.ts';
+import { prepareQueues } from '#server/letters/queues.ts';
 
 export async function withJobs<Result>(
   connectionString: string,

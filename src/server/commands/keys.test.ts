@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { keyFiles } from '#server/auth/sessions/keys.ts';
+import { keyFiles } from '#server/platform/keys/keys.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/portal/postgres.ts';
 import { type Started, startNode, startPortalProcess, temporaryFolder } from '#support/portal/processes.ts';

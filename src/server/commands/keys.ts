@@ -8,7 +8,7 @@
 import { byCommand } from '#domain/audit/audit.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { newBackupKey } from '#server/backups/encryption.ts';
-import { readKeys, rotateKeys } from '#server/auth/sessions/keys.ts';
+import { readKeys, rotateKeys } from '#server/platform/keys/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { insertEvent } from '#server/audit/store.ts';

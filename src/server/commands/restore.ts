@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { keyFiles, readKeys } from '#server/auth/sessions/keys.ts';
+import { keyFiles, readKeys } from '#server/platform/keys/keys.ts';
 import { fetchFromBucket, isInBucket } from '#server/backups/bucket.ts';
 import { KeyProblem, partsOfCopy } from '#server/backups/encryption.ts';
 import { forgetBackup } from '#server/backups/state.ts';
@@ -25,7 +25,7 @@ import {
   pendingMigrations,
 } from '#server/platform/postgres/migrate.ts';
 import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
-import { deliveryQueue, noticeQueues } from '#server/platform/mail/queues.ts';
+import { deliveryQueue, noticeQueues } from '#server/letters/queues.ts';
 import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
 import { withJobs } from './jobs.ts';
 import { countingRows, stepToTerminal, toTerminal } from './progress.ts';

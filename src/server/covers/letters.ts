@@ -3,7 +3,7 @@
 import { longDay } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
-import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
+import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 
 export const coverLetters = {
   cover: ({ fullName, consultantName, deputyName, isDeputy, isEnded, by, ...days }, setting) => {

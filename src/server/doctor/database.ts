@@ -1,7 +1,7 @@
 /** Whether the database is one that the portal can use, and is this portal's. */
 
 import { secondsBetween } from '#domain/calendar/calendar.ts';
-import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';

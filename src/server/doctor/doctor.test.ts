@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { insistOnVersion, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';

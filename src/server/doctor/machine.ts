@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { mailWarning, noMailServer, type MailFailure } from '#domain/agency/mail-problem.ts';
 import { type Config, isLoopback } from '#server/config.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
-import { openOwnKeys } from '#server/auth/sessions/own-keys.ts';
+import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import {
   openOwnMailServer,
   type OpenMailServer,

@@ -5,7 +5,7 @@ import { object, type Objection } from '#domain/timesheet/on-behalf/on-behalf.ts
 import { asOwn, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Notices } from '#server/platform/mail/letter-kinds.ts';
+import type { Notices } from '#server/letters/letter-kinds.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { lockTimesheet } from '#server/timesheets/store.ts';

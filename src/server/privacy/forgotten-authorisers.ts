@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
 import { lockClients } from '#server/clients/store.ts';
-import { forgetMailOfSignatory, untilNoneLeaves } from '#server/platform/mail/forgotten-mail.ts';
+import { forgetMailOfSignatory, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { lockAsking } from '#server/sign-offs/asking-store.ts';
 import { answersOf, anyOf, anyText, entriesAbout, findSignatory, type Signatory } from './authorisers.ts';

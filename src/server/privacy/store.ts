@@ -14,7 +14,7 @@ import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
-import { forgetMail, untilNoneLeaves } from '#server/platform/mail/forgotten-mail.ts';
+import { forgetMail, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
 import { forgetFiles } from '#server/files/store.ts';
 import { forgetInPayRuns } from './pay-runs.ts';
 import { forgetInReviews } from './reviews.ts';

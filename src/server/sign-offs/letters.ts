@@ -3,7 +3,7 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
-import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
+import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 
 /** A letter is no list of a hundred weeks; its page is. */
 const mostShown = 40;

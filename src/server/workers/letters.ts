@@ -2,7 +2,7 @@
 
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
-import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
+import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 
 const workers = (count: number) => (count === 1 ? '1 worker' : `${count.toLocaleString('en-GB')} workers`);
 

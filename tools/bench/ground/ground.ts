@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { signAccessToken } from '#server/auth/sessions/access-token.ts';
-import { readKeys, type SigningKeys } from '#server/auth/sessions/keys.ts';
+import { readKeys, type SigningKeys } from '#server/platform/keys/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';

@@ -199,7 +199,7 @@ const handlers = [
   ]),
   ...mutantsOf(
     'src/server/timesheets/letters/notices.ts',
-    [...beside('timesheets/told-later', 'timesheets/submission'), 'src/server/platform/mail/letters.test.ts'],
+    [...beside('timesheets/told-later', 'timesheets/submission'), 'src/server/letters/letters.test.ts'],
     [
       [
         'who deleted is told as who lost',
@@ -259,10 +259,7 @@ const queries = [
   ),
   ...mutantsOf(
     'src/server/timesheets/letters/notice-letters.ts',
-    [
-      ...beside('timesheets/told-later', 'timesheets/submission'),
-      'src/server/platform/mail/post-office.test.ts',
-    ],
+    [...beside('timesheets/told-later', 'timesheets/submission'), 'src/server/letters/post-office.test.ts'],
     [
       [
         'a decision that does not stand any more is told',

@@ -40,7 +40,7 @@ export const handlers = [
     'src/server/timesheets/letters/notices.ts',
     [
       ...beside('timesheets/submission', 'timesheets/review', 'missing/reminders'),
-      'src/server/platform/mail/letters.test.ts',
+      'src/server/letters/letters.test.ts',
     ],
     [
       [

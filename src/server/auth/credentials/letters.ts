@@ -3,7 +3,7 @@
 import { invitationDays } from '#domain/person/account.ts';
 import { greeting } from '#domain/person/name-in-mail.ts';
 import { compose, link, type Setting } from '#server/platform/mail/letter.ts';
-import type { LetterWriters, LinkMarks } from '#server/platform/mail/letter-kinds.ts';
+import type { LetterWriters, LinkMarks } from '#server/letters/letter-kinds.ts';
 
 /** Marks the links of clients that hold a verifier; it is no part of the secret. */
 export const proofPrefix = 'pkce_';

@@ -5,7 +5,7 @@ import { invitationDays } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type Proof, type Purpose, saveToken, type SignUpData } from './one-time-tokens.ts';
 import { proofPrefix } from './letters.ts';
-import type { SigningKeys } from '#server/auth/sessions/keys.ts';
+import type { SigningKeys } from '#server/platform/keys/keys.ts';
 
 interface LinkMaker {
   keys: Pick<SigningKeys, 'linkSecret'>;

@@ -6,7 +6,7 @@ import type { Account } from '#server/auth/credentials/credentials.ts';
 import { insertSession, type Session } from '#server/auth/sessions/sessions.ts';
 import type { Portal } from '#server/portal.ts';
 import { signAccessToken } from '#server/auth/sessions/access-token.ts';
-import { accessTokenSeconds } from '#server/auth/sessions/keys.ts';
+import { accessTokenSeconds } from '#server/platform/keys/keys.ts';
 import { AuthError } from './auth-error.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts';

@@ -1,6 +1,6 @@
 /** Secrets of authenticator apps: a copy of the database alone makes no codes. */
 
-import { openSealed, seal } from '#server/auth/sessions/sealed.ts';
+import { openSealed, seal } from '#server/platform/keys/sealed.ts';
 import type { Portal } from '#server/portal.ts';
 
 type Keyed = Pick<Portal, 'keys'>;

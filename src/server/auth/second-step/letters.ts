@@ -2,7 +2,7 @@
 
 import { greeting } from '#domain/person/name-in-mail.ts';
 import { compose, type Draft, link, type Setting } from '#server/platform/mail/letter.ts';
-import type { LetterWriters } from '#server/platform/mail/letter-kinds.ts';
+import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 
 function warning(
   fullName: string,

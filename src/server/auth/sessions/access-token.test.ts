@@ -12,7 +12,7 @@ import {
 } from 'jose';
 import { authOf } from '#support/http/auth.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
-import { rotateKeys } from './keys.ts';
+import { rotateKeys } from '#server/platform/keys/keys.ts';
 
 const portal = testPortal();
 const auth = authOf(portal);

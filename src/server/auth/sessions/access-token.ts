@@ -3,7 +3,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Proof } from '#domain/person/proof.ts';
 import type { Config } from '#server/config.ts';
-import { accessTokenSeconds, type SigningKeys } from './keys.ts';
+import { accessTokenSeconds, type SigningKeys } from '#server/platform/keys/keys.ts';
 
 /** It comes with every request, and servers take only so much of headers. */
 const mostCharacters = 2_047;

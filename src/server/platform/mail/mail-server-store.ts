@@ -1,8 +1,8 @@
 /** The mail server that an Admin has set: one row, its password encrypted. */
 
 import { type MailLogin, passwordsOwner } from '#domain/agency/mail-server.ts';
-import type { SigningKeys } from '#server/auth/sessions/keys.ts';
-import { openSealed, seal } from '#server/auth/sessions/sealed.ts';
+import type { SigningKeys } from '#server/platform/keys/keys.ts';
+import { openSealed, seal } from '#server/platform/keys/sealed.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 interface Keyed {

@@ -2,7 +2,7 @@
 
 import { createTransport, type Transporter } from 'nodemailer';
 import { type MailLogin, type MailServer, usualPorts } from '#domain/agency/mail-server.ts';
-import type { SigningKeys } from '#server/auth/sessions/keys.ts';
+import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import type { Config } from '#server/config.ts';
 import { isLocalAddress } from '#server/platform/http/local-address.ts';
 import type { Database } from '#server/platform/postgres/database.ts';

@@ -6,7 +6,7 @@ import type { Verdict } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { WorkerWeek } from '#domain/timesheet/reminders/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { AccountLetters, Notices } from '#server/platform/mail/letter-kinds.ts';
+import type { AccountLetters, Notices } from '#server/letters/letter-kinds.ts';
 
 type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage'>;
 

@@ -5,7 +5,7 @@ import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
-import type { LetterWriters, Notices } from '#server/platform/mail/letter-kinds.ts';
+import type { LetterWriters, Notices } from '#server/letters/letter-kinds.ts';
 
 const weekFacts = ({
   weekStart,

@@ -12,7 +12,7 @@ import {
 } from '#support/portal/processes.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/log.ts';
-import { prepareQueues } from '#server/platform/mail/queues.ts';
+import { prepareQueues } from '#server/letters/queues.ts';
 import { seed } from '#server/commands/seed.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';

@@ -6,7 +6,7 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import type { Letter, Setting } from './letter.ts';
+import type { Letter, Setting } from '#server/platform/mail/letter.ts';
 
 /** The three jobs of the specification, section 7, with their payloads, and whom each is about; and more of their kind. */
 export interface Notices {

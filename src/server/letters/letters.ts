@@ -2,7 +2,7 @@
 
 import { accountLetters } from '#server/auth/credentials/letters.ts';
 import { coverLetters } from '#server/covers/letters.ts';
-import type { Letter, Setting } from './letter.ts';
+import type { Letter, Setting } from '#server/platform/mail/letter.ts';
 import type { LetterKind, LetterPayloads, LetterWriters } from './letter-kinds.ts';
 import { onBehalfLetters } from '#server/on-behalf/letters.ts';
 import { reminderLetters } from '#server/missing/letters.ts';

@@ -27,7 +27,7 @@ describe('the keys of the data folder', () => {
   test('are made whole and once by processes that start at the same moment', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'keys-'));
     const program = `
-      import { readKeys } from '#server/auth/sessions/keys.ts';
+      import { readKeys } from '#server/platform/keys/keys.ts';
       const { fingerprint, signer } = await readKeys(${JSON.stringify(empty)});
       console.log(fingerprint, signer(new Date()).kid);
     `;

@@ -16,7 +16,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { AgencyBook } from '#server/agency/agency-book.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
-import type { SigningKeys } from '#server/auth/sessions/keys.ts';
+import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import {
@@ -26,13 +26,18 @@ import {
   type OutboxLetter,
   saveDelivery,
   takeKeptLetters,
-} from './outbox.ts';
+} from '#server/platform/mail/outbox.ts';
 import { insertLettersOf } from '#server/timesheets/letters/notice-letters.ts';
-import { allAtOnce, eachForItself, workInBatches } from './batches.ts';
-import type { Letter } from './letter.ts';
-import { openMailServer, type OpenMailServer, openOwnMailServer, openSetMailServer } from './mail-server.ts';
-import { isMailServerSet } from './mail-server-store.ts';
-import { send, sendTest } from './sending.ts';
+import { allAtOnce, eachForItself, workInBatches } from '#server/platform/mail/batches.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
+import {
+  openMailServer,
+  type OpenMailServer,
+  openOwnMailServer,
+  openSetMailServer,
+} from '#server/platform/mail/mail-server.ts';
+import { isMailServerSet } from '#server/platform/mail/mail-server-store.ts';
+import { send, sendTest } from '#server/platform/mail/sending.ts';
 import type { AccountLetters, LetterKind, LetterPayloads, Notices } from './letter-kinds.ts';
 import { writeLetter } from './letters.ts';
 import { deliveryQueue, looksForLetter, noticeQueues, prepareQueues } from './queues.ts';

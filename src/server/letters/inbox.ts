@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { listLetters } from './outbox.ts';
+import { listLetters } from '#server/platform/mail/outbox.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 

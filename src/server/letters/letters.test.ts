@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { day } from '#domain/calendar/calendar.ts';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Setting } from './letter.ts';
+import type { Setting } from '#server/platform/mail/letter.ts';
 import type { LetterKind, LetterPayloads } from './letter-kinds.ts';
 import { writeLetter } from './letters.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
-import { takeKeptLetters } from './outbox.ts';
+import { takeKeptLetters } from '#server/platform/mail/outbox.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { testPortal } from '#support/portal/portal.ts';

@@ -8,7 +8,7 @@ import { eventually } from '#support/run/eventually.ts';
 import { type CaughtMail } from '#support/portal/mail-catcher.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
-import { saveDelivery } from './outbox.ts';
+import { saveDelivery } from '#server/platform/mail/outbox.ts';
 import { deliveryQueue } from './queues.ts';
 
 const portal = testPortal({ env: { MAIL_FROM: 'Pay & Co <pay@portal.example>' } });
