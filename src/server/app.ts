@@ -26,8 +26,8 @@ import { evidenceHandlers } from '#server/files/evidence.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { firstAdminHandlers } from '#server/accounts/first-admin-routes.ts';
 import { handOverHandlers } from '#server/workers/hand-overs.ts';
-import { liveHandlers } from '#server/platform/live/routes.ts';
-import { healthRoutes } from '#server/platform/http/health.ts';
+import { liveHandlers } from '#server/live/routes.ts';
+import { healthRoutes } from '#server/doctor/health.ts';
 import { timesheetHistoryHandlers } from '#server/timesheets/history.ts';
 import { inboxRoutes } from '#server/letters/inbox.ts';
 import { meHandlers } from '#server/me/routes.ts';
@@ -64,7 +64,7 @@ import { workerHandlers } from '#server/workers/routes.ts';
 import { resetLinkHandlers } from '#server/auth/sign-up/reset-link.ts';
 import { customResetRoutes } from '#server/auth/sign-up/custom-reset.ts';
 import { authRoutes } from '#server/auth/protocol/routes.ts';
-import { appManifest } from '#server/platform/http/pages/app-manifest.ts';
+import { appManifest } from '#server/agency/app-manifest.ts';
 import { jsonBody, limitedBody } from '#server/platform/http/body.ts';
 import { compressed } from '#server/platform/http/compressed.ts';
 import type { Env } from '#server/platform/http/env.ts';
@@ -72,7 +72,7 @@ import { neverStored, securityHeaders } from '#server/platform/http/headers.ts';
 import { answerProblem, answerRefusal } from '#server/platform/http/refusals.ts';
 import { requestLog } from '#server/platform/http/request-log.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { staticFiles } from '#server/platform/http/pages/static-files.ts';
+import { staticFiles } from '#server/pages/static-files.ts';
 import type { Portal } from './portal.ts';
 
 function nothingHere(c: Context<Env>): Response {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { AgencyBook } from '#server/agency/agency-book.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import type { Config } from './config.ts';
-import type { Changes } from '#server/platform/live/changes.ts';
+import type { Changes } from '#server/live/changes.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { PostOffice } from '#server/letters/post-office.ts';
 

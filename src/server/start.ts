@@ -10,7 +10,7 @@ import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import { copyByCommand, scheduleBackups } from '#server/backups/nightly.ts';
 import { scheduleChores } from '#server/scheduled-jobs/chores.ts';
 import { type Config, ownDatabase } from './config.ts';
-import { hearChanges } from '#server/platform/live/changes.ts';
+import { hearChanges } from '#server/live/changes.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { sentenceOnSettings } from '#server/platform/postgres/hosts/pooler.ts';

@@ -12,7 +12,7 @@ import { writeSection } from './report.ts';
 const tried = [
   'src/server/{assignments,clients,pay-runs,reports,timesheets}/*.test.ts',
   'src/server/auth/sessions/*.test.ts',
-  'src/server/platform/live/*.test.ts',
+  'src/server/live/*.test.ts',
   'src/server/letters/{letters,kept-letters}.test.ts',
   'src/server/platform/postgres/{uuids,constraints,migrate}.test.ts',
 ];

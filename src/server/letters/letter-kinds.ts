@@ -7,6 +7,7 @@ import type { Role } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Letter, Setting } from '#server/platform/mail/letter.ts';
+import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
 
 /** The three jobs of the specification, section 7, with their payloads, and whom each is about; and more of their kind. */
 export interface Notices {
@@ -176,3 +177,8 @@ export type LetterKind = keyof LetterPayloads;
 export type LetterWriters = {
   [Kind in LetterKind]: (payload: LetterPayloads[Kind], setting: Setting) => Letter;
 };
+
+/** What the link of a letter to an authoriser is derived from. */
+export function requestIdOf({ kind, payload }: OutboxLetter): string | null {
+  return kind === 'sign-off-request' ? (payload as AccountLetters['sign-off-request']).requestId : null;
+}

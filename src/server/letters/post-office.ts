@@ -38,7 +38,13 @@ import {
 } from '#server/platform/mail/mail-server.ts';
 import { isMailServerSet } from '#server/platform/mail/mail-server-store.ts';
 import { send, sendTest } from '#server/platform/mail/sending.ts';
-import type { AccountLetters, LetterKind, LetterPayloads, Notices } from './letter-kinds.ts';
+import {
+  type AccountLetters,
+  type LetterKind,
+  type LetterPayloads,
+  type Notices,
+  requestIdOf,
+} from './letter-kinds.ts';
 import { writeLetter } from './letters.ts';
 import { deliveryQueue, looksForLetter, noticeQueues, prepareQueues } from './queues.ts';
 
@@ -177,20 +183,16 @@ export async function openPostOffice({
       await send(server, { config, agencyName }, letter, read(letter));
     } catch (problem) {
       const lastError = problem instanceof Error ? problem.message : String(problem);
+      const failed = { status: 'failed', lastError, sentAt: null } as const;
       // The server's words may name the recipient; the log gets its code only.
       const { code, responseCode } = problem as { code?: string; responseCode?: number };
       const facts = { letter: letter.id, kind: letter.kind, code, responseCode };
       if (letter.kind === 'sign-off-request' && isRefusedForGood(problem as MailFailure)) {
         log.warn(facts, 'a mail was refused for good');
-        return saveDelivery(db, letter.id, {
-          status: 'failed',
-          lastError,
-          responseCode: responseCode ?? null,
-          sentAt: null,
-        });
+        return saveDelivery(db, letter.id, { ...failed, responseCode: responseCode ?? null });
       }
       log.warn(facts, 'a mail was refused and will be tried again');
-      await saveDelivery(db, letter.id, { status: 'failed', lastError, sentAt: null });
+      await saveDelivery(db, letter.id, failed);
       throw problem;
     }
     await saveDelivery(db, letter.id, { status: 'sent', lastError: null, sentAt: clock() });
@@ -245,9 +247,4 @@ export async function openPostOffice({
       own?.transport.close();
     },
   };
-}
-
-/** What the link of a letter to an authoriser is derived from. */
-function requestIdOf({ kind, payload }: OutboxLetter): string | null {
-  return kind === 'sign-off-request' ? (payload as AccountLetters['sign-off-request']).requestId : null;
 }

@@ -11,7 +11,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Env } from '#server/platform/http/env.ts';
 import { answerProblem } from '#server/platform/http/refusals.ts';
-import { staticFiles } from '#server/platform/http/pages/static-files.ts';
+import { staticFiles } from '#server/pages/static-files.ts';
 import { agencyAtFirst } from '#server/agency/agency-book.ts';
 import type { RunningPortal } from '../browser/journey.ts';
 

@@ -1,10 +1,17 @@
 /** Whether strangers may sign up here, which the Admins decide, and how many an hour. */
 
+import { Counter } from 'prom-client';
 import { refusalToSignUp } from '#domain/person/sign-up.ts';
-import { refusedSignUpLetters } from '#server/platform/http/metrics.ts';
+import { processFigures } from '#server/platform/http/process-figures.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { secondsToWait } from '#server/auth/throttle/rate-limit.ts';
+
+const refusedSignUpLetters = new Counter({
+  name: 'portal_sign_up_mails_refused_total',
+  help: 'Sign-ups that were refused because of SIGN_UP_MAILS_PER_HOUR',
+  registers: [processFigures],
+});
 
 /** The same for every address, so that nobody learns who is invited. Contract section 4.1. */
 export async function insistOnOpenSignUp({ agency }: Pick<Portal, 'agency'>): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authOf } from '#support/http/auth.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
-import { readMetrics } from '#server/platform/http/metrics.ts';
+import { readMetrics } from '#server/doctor/metrics.ts';
 import { cast } from '#server/commands/cast.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000', SIGN_UP_MAILS_PER_HOUR: '4' } });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { isDatabaseAway } from '#server/platform/http/refusals.ts';
 import { openLog } from '#server/log.ts';
-import type { Heard } from '#server/platform/live/changes.ts';
+import type { Heard } from '#server/live/changes.ts';
 import type { Portal } from '#server/portal.ts';
 import { buildPortal } from '#server/start.ts';
 import { eventually } from '#support/run/eventually.ts';

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Agency, AgencyBook } from '#server/agency/agency-book.ts';
-import { headOf, plainTitle, readyFormFor, withAgency } from './agency-head.ts';
+import { headOf, plainTitle, readyFormFor, withAgency } from '#server/agency/agency-head.ts';
 import type { Env, Inlined } from '#server/platform/http/env.ts';
 
 interface Page {

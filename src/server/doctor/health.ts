@@ -2,9 +2,9 @@
 
 import { Hono } from 'hono';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
-import { warningsOf } from '#server/doctor/warnings.ts';
-import { localOnly } from './caller.ts';
-import type { Env } from './env.ts';
+import { warningsOf } from './warnings.ts';
+import { localOnly } from '#server/platform/http/caller.ts';
+import type { Env } from '#server/platform/http/env.ts';
 import { inTime, metricsType, readMetrics } from './metrics.ts';
 import type { Portal } from '#server/portal.ts';
 import { version } from '#server/version.ts';

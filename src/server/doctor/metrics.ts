@@ -1,30 +1,13 @@
 /** The figures of this process, in Prometheus' names. */
 
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { findBackup } from '#server/backups/state.ts';
-import { freeBytes } from '#server/doctor/machine.ts';
+import { freeBytes } from './machine.ts';
+import { processFigures } from '#server/platform/http/process-figures.ts';
 import { countJobs } from '#server/platform/jobs/job-counts.ts';
 import { countLetters } from '#server/platform/mail/outbox.ts';
 import type { Portal } from '#server/portal.ts';
 import { version } from '#server/version.ts';
-
-/** The event loop's delay is among the default figures: `nodejs_eventloop_lag_…`. */
-const processFigures = new Registry();
-collectDefaultMetrics({ register: processFigures });
-
-export const requestSeconds = new Histogram({
-  name: 'portal_request_seconds',
-  help: 'Time to answer a request',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers: [processFigures],
-});
-
-export const refusedSignUpLetters = new Counter({
-  name: 'portal_sign_up_mails_refused_total',
-  help: 'Sign-ups that were refused because of SIGN_UP_MAILS_PER_HOUR',
-  registers: [processFigures],
-});
 
 const longestQuestion = 2_000;
 

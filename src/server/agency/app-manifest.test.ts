@@ -18,7 +18,7 @@ describe('what a phone reads to put the portal on its home screen', () => {
     const { display, start_url: start, scope, icons } = await manifest();
     assert.deepEqual([display, start, scope], ['standalone', '/', '/']);
     for (const { src } of icons) {
-      assert.ok(existsSync(new URL(`../../../../web/public${src}`, import.meta.url)), src);
+      assert.ok(existsSync(new URL(`../../web/public${src}`, import.meta.url)), src);
     }
     const kinds = icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => [sizes, purpose]);
     assert.deepEqual(kinds, [

@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import { accentOnWhite } from '#domain/agency/accent.ts';
-import type { AgencyBook } from '#server/agency/agency-book.ts';
+import type { AgencyBook } from './agency-book.ts';
 import type { Env } from '#server/platform/http/env.ts';
 
 const icons = [
