@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { changeFilterIn } from '#web/frame/lists/filters.ts';
+import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
+import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { ChangeRow } from '#web/frame/lists/change-row.tsx';
 import { changeLogQuery } from '#web/workers/details/change-log.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { Field } from '#web/ui/fields/field.tsx';
-import { SearchInput } from '#web/ui/fields/search-input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
 import { EventsCard } from './events-card.tsx';
 
 const subjects = {
@@ -29,7 +28,7 @@ export function ChangeEvents() {
   const navigate = useNavigate({ from: '/consultant/audit' });
   const list = useInfiniteQuery(changeLogQuery(filter));
   const isFiltered = Object.keys(filter).length > 0;
-  const set = (change: Record<string, string>) =>
+  const set = (change: Record<string, string | undefined>) =>
     void navigate({
       search: { of: 'changes', ...changeFilterIn({ ...filter, ...change }) },
       replace: true,
@@ -39,33 +38,20 @@ export function ChangeEvents() {
   return (
     <div className="space-y-4">
       <search aria-label="Filters" className="print:hidden grid items-end gap-3 sm:grid-cols-2">
-        <Field label="Name">
-          {(control) => (
-            <SearchInput
-              {...control}
-              name="search"
-              value={filter.search ?? ''}
-              onSearch={(search) => set({ search })}
-            />
-          )}
-        </Field>
-        <Field label="What">
-          {(control) => (
-            <Select
-              {...control}
-              name="subject"
-              value={filter.subject ?? ''}
-              onChange={(event) => set({ subject: event.target.value })}
-            >
-              <option value="">All changes</option>
-              {Object.entries(subjects).map(([subject, name]) => (
-                <option key={subject} value={subject}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SearchFilter
+          label="Name"
+          name="search"
+          text={filter.search}
+          onSearch={(search) => set({ search })}
+        />
+        <ChoiceFilter
+          label="What"
+          name="subject"
+          all="All changes"
+          options={Object.entries(subjects).map(([value, text]) => ({ value, text }))}
+          chosen={filter.subject}
+          onChoose={(subject) => set({ subject })}
+        />
       </search>
       <EventsCard
         list={list}

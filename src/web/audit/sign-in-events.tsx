@@ -3,14 +3,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FilterX } from 'lucide-react';
 import { authActions } from '#domain/audit/audit.ts';
 import { auditFilterIn } from '#web/frame/lists/filters.ts';
+import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
+import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { auditQuery } from './audit.ts';
 import { EventsCard } from './events-card.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { SearchInput } from '#web/ui/fields/search-input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
 import { EventRow } from './event-row.tsx';
+
+const results = [
+  { value: 'success', text: 'Successful' },
+  { value: 'refused', text: 'Refused' },
+];
 
 /** Who signed in, who tried, and what changed about accounts: newest first. */
 export function SignInEvents() {
@@ -19,7 +23,7 @@ export function SignInEvents() {
   const navigate = useNavigate({ from: '/consultant/audit' });
   const list = useInfiniteQuery(auditQuery(filter));
   const isFiltered = Object.keys(filter).length > 0;
-  const set = (change: Record<string, string>) =>
+  const set = (change: Record<string, string | undefined>) =>
     void navigate({ search: auditFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
 
   return (
@@ -28,47 +32,29 @@ export function SignInEvents() {
         aria-label="Filters"
         className="print:hidden grid grid-cols-2 items-end gap-3 md:flex md:*:flex-1"
       >
-        <Field label="Name or email" className="max-md:col-span-2">
-          {(control) => (
-            <SearchInput
-              {...control}
-              name="search"
-              value={filter.search ?? ''}
-              onSearch={(search) => set({ search })}
-            />
-          )}
-        </Field>
-        <Field label="Event">
-          {(control) => (
-            <Select
-              {...control}
-              name="action"
-              value={filter.action ?? ''}
-              onChange={(event) => set({ action: event.target.value })}
-            >
-              <option value="">All events</option>
-              {Object.entries(authActions).map(([action, name]) => (
-                <option key={action} value={action}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Result">
-          {(control) => (
-            <Select
-              {...control}
-              name="result"
-              value={filter.result ?? ''}
-              onChange={(event) => set({ result: event.target.value })}
-            >
-              <option value="">All results</option>
-              <option value="success">Successful</option>
-              <option value="refused">Refused</option>
-            </Select>
-          )}
-        </Field>
+        <SearchFilter
+          label="Name or email"
+          name="search"
+          className="max-md:col-span-2"
+          text={filter.search}
+          onSearch={(search) => set({ search })}
+        />
+        <ChoiceFilter
+          label="Event"
+          name="action"
+          all="All events"
+          options={Object.entries(authActions).map(([value, text]) => ({ value, text }))}
+          chosen={filter.action}
+          onChoose={(action) => set({ action })}
+        />
+        <ChoiceFilter
+          label="Result"
+          name="result"
+          all="All results"
+          options={results}
+          chosen={filter.result}
+          onChoose={(result) => set({ result })}
+        />
         {isFiltered && (
           <Button
             className="max-md:col-span-2 md:flex-none!"

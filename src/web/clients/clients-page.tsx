@@ -6,19 +6,18 @@ import { refusalInGeneral } from '#domain/person/access.ts';
 import { useClientWords } from '#web/app/client-words.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
+import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
+import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { clientFilterIn } from '#web/frame/lists/filters.ts';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { SearchInput } from '#web/ui/fields/search-input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientRow } from './client-row.tsx';
-import { clientsQuery } from './clients.ts';
+import { type ClientFilter, clientsQuery } from './clients.ts';
 import { adminsOnlyId } from './merge-button.tsx';
 
 const empty = { unconfirmed: 'wait to be confirmed.', archived: 'are archived.' };
@@ -32,7 +31,7 @@ export function ClientsPage() {
   const [adding, setAdding] = useState(false);
   const refusal = refusalInGeneral(useMe().role, 'keep clients');
   const total = list.data?.pages.at(-1)?.total;
-  const set = (change: { search?: string; show?: string }) =>
+  const set = (change: ClientFilter) =>
     void navigate({ search: clientFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
 
   return (
@@ -52,30 +51,23 @@ export function ClientsPage() {
       }
     >
       <search aria-label="Filters" className="print:hidden grid items-end gap-3 sm:grid-cols-2">
-        <Field label="Search by name or account code">
-          {(control) => (
-            <SearchInput
-              {...control}
-              name="search"
-              value={filter.search ?? ''}
-              onSearch={(search) => set({ search })}
-            />
-          )}
-        </Field>
-        <Field label="Show">
-          {(control) => (
-            <Select
-              {...control}
-              name="show"
-              value={filter.show ?? ''}
-              onChange={(event) => set({ show: event.target.value })}
-            >
-              <option value="">All {words.many}</option>
-              <option value="unconfirmed">Not confirmed</option>
-              <option value="archived">Archived</option>
-            </Select>
-          )}
-        </Field>
+        <SearchFilter
+          label="Search by name or account code"
+          name="search"
+          text={filter.search}
+          onSearch={(search) => set({ search })}
+        />
+        <ChoiceFilter
+          label="Show"
+          name="show"
+          all={`All ${words.many}`}
+          options={[
+            { value: 'unconfirmed', text: 'Not confirmed' },
+            { value: 'archived', text: 'Archived' },
+          ]}
+          chosen={filter.show}
+          onChoose={(show) => set({ show })}
+        />
       </search>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-soft">
         <p role="status" className={total === 0 ? 'sr-only' : 'tabular-nums'}>

@@ -3,17 +3,16 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Week } from '#domain/calendar/week.ts';
 import { noChoices, tellsPlacesApart } from '#domain/report/report-groups.ts';
-import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import { useClientWords } from '#web/app/client-words.ts';
 import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
 import type { TimesheetFilter } from '#web/timesheet/timesheets.ts';
+import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
+import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { type Order, OrderFilter } from './order-filter.tsx';
 import { OneAssignmentFilter } from './one-assignment-filter.tsx';
 import { WeekFilter } from './week-filter.tsx';
@@ -62,64 +61,52 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
         )}
       </Field>
       <div className="flex items-end gap-3 @max-3xl:col-span-2">
-        <Field label="Candidate Name" className="flex-1">
-          {(control) => (
-            <SearchInput
-              {...control}
-              name="candidate"
-              value={candidate ?? ''}
-              onSearch={(text) => set({ candidate: text || undefined })}
-              onEnter={(text) => onEnter({ ...filter, candidate: text || undefined })}
-            />
-          )}
-        </Field>
+        <SearchFilter
+          label="Candidate Name"
+          name="candidate"
+          className="flex-1"
+          text={candidate}
+          onSearch={(text) => set({ candidate: text })}
+          onEnter={(text) => onEnter({ ...filter, candidate: text })}
+        />
         <Button aria-expanded={isOpen} className="@3xl:hidden" onClick={() => setIsOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden />
           {others > 0 ? `Filters (${others})` : 'Filters'}
         </Button>
       </div>
-      <Field label={`${One} Name`} className={other}>
-        {(control) => (
-          <SearchInput
-            {...control}
-            name="council"
-            value={council ?? ''}
-            onSearch={(text) => set({ council: text || undefined })}
-            onEnter={(text) => onEnter({ ...filter, council: text || undefined })}
-          />
-        )}
-      </Field>
+      <SearchFilter
+        label={`${One} Name`}
+        name="council"
+        className={other}
+        text={council}
+        onSearch={(text) => set({ council: text })}
+        onEnter={(text) => onEnter({ ...filter, council: text })}
+      />
       {canNarrow && (
-        <Field label="Flags" className={classes(other, '@max-3xl:col-span-2')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="exceptions"
-              value={exceptions ?? ''}
-              onChange={({ target }) => set({ exceptions: target.value === 'only' ? 'only' : undefined })}
-            >
-              <option value="">All</option>
-              <option value="only">Flagged only</option>
-            </Select>
-          )}
-        </Field>
+        <ChoiceFilter
+          label="Flags"
+          name="exceptions"
+          className={classes(other, '@max-3xl:col-span-2')}
+          all="All"
+          options={[{ value: 'only', text: 'Flagged only' }]}
+          chosen={exceptions}
+          onChoose={(only) => set({ exceptions: only })}
+        />
       )}
       {canNarrow && (choices.hasSignOffs || signOff) && (
-        <Field label="Signature" className={classes(other, '@max-3xl:col-span-2')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="signOff"
-              value={signOff ?? ''}
-              onChange={({ target }) => set({ signOff: signOffFilters.find((one) => one === target.value) })}
-            >
-              <option value="">All</option>
-              <option value="signed">Signed</option>
-              <option value="waiting">Waiting</option>
-              <option value="queried">Queried</option>
-            </Select>
-          )}
-        </Field>
+        <ChoiceFilter
+          label="Signature"
+          name="signOff"
+          className={classes(other, '@max-3xl:col-span-2')}
+          all="All"
+          options={[
+            { value: 'signed', text: 'Signed' },
+            { value: 'waiting', text: 'Waiting' },
+            { value: 'queried', text: 'Queried' },
+          ]}
+          chosen={signOff}
+          onChoose={(answer) => set({ signOff: answer })}
+        />
       )}
       {order && <OrderFilter {...order} className={classes(other, '@max-3xl:col-span-2')} />}
       {offersPlaces && (

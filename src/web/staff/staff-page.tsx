@@ -3,20 +3,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { roles } from '#domain/person/person.ts';
+import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
+import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { accountFilterIn } from '#web/frame/lists/filters.ts';
 import { CoversCard } from '#web/covers/covers-card.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { accountsQuery } from './accounts.ts';
+import { type AccountFilter, accountsQuery } from './accounts.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { SearchInput } from '#web/ui/fields/search-input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
 import { AccountRow } from './account-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { NewAccountsCard } from './new-accounts-card.tsx';
@@ -29,7 +28,7 @@ export function StaffPage() {
   const list = useInfiniteQuery(accountsQuery(filter));
   const [inviting, setInviting] = useState(false);
   const total = list.data?.pages.at(-1)?.total;
-  const set = (change: { role?: string; search?: string }) =>
+  const set = (change: AccountFilter) =>
     void navigate({ search: accountFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
 
   return (
@@ -44,31 +43,20 @@ export function StaffPage() {
       }
     >
       <search aria-label="Filters" className="print:hidden grid items-end gap-3 sm:grid-cols-2">
-        <Field label="Search by name or email">
-          {(control) => (
-            <SearchInput
-              {...control}
-              name="search"
-              value={filter.search ?? ''}
-              onSearch={(search) => set({ search })}
-            />
-          )}
-        </Field>
-        <Field label="Role">
-          {(control) => (
-            <Select
-              {...control}
-              name="role"
-              value={filter.role ?? ''}
-              onChange={(event) => set({ role: event.target.value })}
-            >
-              <option value="">All staff</option>
-              {roles.map((role) => (
-                <option key={role}>{role}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SearchFilter
+          label="Search by name or email"
+          name="search"
+          text={filter.search}
+          onSearch={(search) => set({ search })}
+        />
+        <ChoiceFilter
+          label="Role"
+          name="role"
+          all="All staff"
+          options={roles.map((role) => ({ value: role, text: role }))}
+          chosen={filter.role}
+          onChoose={(role) => set({ role })}
+        />
       </search>
       <p role="status" className="text-sm text-soft tabular-nums">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'account')}

@@ -3,13 +3,12 @@ import { FileUp } from 'lucide-react';
 import { type WorkerView, workerViews } from '#domain/assignment/claim.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useClientWords } from '#web/app/client-words.ts';
+import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { useIsCovering } from '#web/frame/lists/cover-switch.tsx';
 import { workerFilterIn, type WorkerListFilter } from '#web/frame/lists/filters.ts';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Field } from '#web/ui/fields/field.tsx';
-import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { LinkedWorker } from './linked-worker.tsx';
 import { UnclaimedList } from './unclaimed-list.tsx';
@@ -56,16 +55,13 @@ export function WorkersPage() {
               Import workers
             </Link>
           )}
-          <Field label={`Search by name, email or ${one}`} className="w-full sm:w-80">
-            {(control) => (
-              <SearchInput
-                {...control}
-                name="search"
-                value={filter.search ?? ''}
-                onSearch={(text) => show({ search: text })}
-              />
-            )}
-          </Field>
+          <SearchFilter
+            label={`Search by name, email or ${one}`}
+            name="search"
+            className="w-full sm:w-80"
+            text={filter.search}
+            onSearch={(search) => show({ search })}
+          />
         </div>
       }
     >

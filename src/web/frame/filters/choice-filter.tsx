@@ -1,25 +1,29 @@
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 
-interface ChoiceFilterProps {
+interface ChoiceFilterProps<Value extends string> {
   label: string;
+  name?: string;
+  className?: string;
   /** What stands for all of them. */
   all: string;
-  options: readonly { value: string; text: string }[];
-  chosen: string | undefined;
-  onChoose: (value: string | undefined) => void;
+  options: readonly { value: Value; text: string }[];
+  chosen: Value | undefined;
+  onChoose: (value: Value | undefined) => void;
 }
 
 /** A choice of one of what there is; what is asked for stays among it, also where it is no longer there. */
-export function ChoiceFilter({ label, all, options, chosen, onChoose }: ChoiceFilterProps) {
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, name, className = '', all, options, chosen, onChoose } = props;
   const isKnown = chosen === undefined || options.some(({ value }) => value === chosen);
   return (
-    <Field label={label}>
+    <Field label={label} className={className}>
       {(control) => (
         <Select
           {...control}
+          name={name}
           value={chosen ?? ''}
-          onChange={({ target }) => onChoose(target.value || undefined)}
+          onChange={({ target }) => onChoose(options.find(({ value }) => value === target.value)?.value)}
         >
           <option value="">{all}</option>
           {!isKnown && <option value={chosen}>{chosen}</option>}

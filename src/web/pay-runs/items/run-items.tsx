@@ -3,15 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nextPageOf } from '#web/app/api/pages.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
+import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
+import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { itemFilterIn } from '#web/frame/lists/filters.ts';
 import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { itemsQuery, type OnePayRun } from '#web/pay-runs/pay-runs.ts';
+import { type ItemFilter, itemsQuery, type OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { classes } from '#web/ui/classes.ts';
 import { counted } from '#web/ui/counted.ts';
-import { Field } from '#web/ui/fields/field.tsx';
-import { SearchInput } from '#web/ui/fields/search-input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -19,6 +18,13 @@ import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ItemCards } from './item-cards.tsx';
 import { ItemTable } from './item-table.tsx';
 import { type Noting, NoteDialog } from './note-dialog.tsx';
+
+const choices = [
+  { value: 'held', text: 'Held', onlyWhileOpen: true },
+  { value: 'late', text: 'Late', onlyWhileOpen: false },
+  { value: 'corrections', text: 'Corrections', onlyWhileOpen: false },
+  { value: 'without rate', text: 'Without a rate', onlyWhileOpen: true },
+] as const;
 
 const titleId = 'weeks-of-run';
 
@@ -32,7 +38,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
   const total = list.data?.pages.at(-1)?.total;
   const isOpen = run.status === 'open';
   const List = hasRoom ? ItemTable : ItemCards;
-  const set = (change: { search?: string; only?: string }) =>
+  const set = (change: ItemFilter) =>
     void navigate({ search: itemFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
 
   return (
@@ -41,38 +47,28 @@ export function RunItems({ run }: { run: OnePayRun }) {
         Weeks
       </h2>
       <search aria-label="Filters" className="print:hidden flex flex-wrap items-end gap-3">
-        <Field label="Search by name" className="flex-1 basis-64">
-          {(control) => (
-            <SearchInput
-              {...control}
-              name="search"
-              value={filter.search ?? ''}
-              onSearch={(search) => set({ search })}
-            />
+        <SearchFilter
+          label="Search by name"
+          name="search"
+          className="flex-1 basis-64"
+          text={filter.search}
+          onSearch={(search) => set({ search })}
+        />
+        <ChoiceFilter
+          label="Show"
+          name="only"
+          className="w-full sm:w-56"
+          all="All"
+          options={choices.filter(
+            ({ value, onlyWhileOpen }) => !onlyWhileOpen || isOpen || value === filter.only,
           )}
-        </Field>
-        <Field label="Show" className="w-full sm:w-56">
-          {(control) => (
-            <Select
-              {...control}
-              name="only"
-              value={filter.only ?? ''}
-              onChange={({ target }) => set({ only: target.value })}
-            >
-              <option value="">All</option>
-              {(isOpen || filter.only === 'held') && <option value="held">Held</option>}
-              <option value="late">Late</option>
-              <option value="corrections">Corrections</option>
-              {(isOpen || filter.only === 'without rate') && (
-                <option value="without rate">Without a rate</option>
-              )}
-            </Select>
-          )}
-        </Field>
+          chosen={filter.only}
+          onChoose={(only) => set({ only })}
+        />
         <ClearFilters
           shown={Object.keys(filter).length > 0}
           className="max-sm:w-full"
-          onClear={() => set({ search: '', only: '' })}
+          onClear={() => set({ search: undefined, only: undefined })}
         />
       </search>
       <p role="status" className="text-sm text-soft tabular-nums">
