@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { AppSetup } from '#web/frame/app-setup.tsx';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { type App, appsQuery, refetchSecondStep, removeApp } from '#web/frame/proof/second-step.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -19,7 +19,8 @@ import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
 /** Two-step verification: the apps that make the codes, and the recovery codes. */
 export function AppsCard({ timeZone }: { timeZone: string }) {
-  const { data: apps, isError, isFetching, refetch } = useQuery(appsQuery);
+  const query = useQuery(appsQuery);
+  const apps = query.data;
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<App | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,43 +55,43 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
       <p className="text-sm text-soft">
         With an authenticator app, your password alone opens nothing: you enter a code of the app as well.
       </p>
-      {isError && !apps && (
-        <LoadProblem
-          message="Failed to load your authenticator apps"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!apps && !isError && <Skeleton className="h-11" />}
-      {isOn && (
-        <ul className="divide-y divide-line border-y border-line">
-          {apps.map((app) => (
-            <li key={app.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
-              <Smartphone aria-hidden className="size-5 shrink-0 text-accent" />
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                <span className="block font-medium">{app.name}</span>
-                <span className="text-soft">Added {longDayAt(app.addedAt, timeZone)}</span>
-              </span>
-              <Button variant="row" size="small" onClick={() => setRemoving(app)}>
-                Remove<span className="sr-only"> {app.name}</span>
+      <Loaded
+        query={query}
+        problem="Failed to load your authenticator apps"
+        loading={<Skeleton className="h-11" />}
+      >
+        {(apps) => (
+          <>
+            {isOn && (
+              <ul className="divide-y divide-line border-y border-line">
+                {apps.map((app) => (
+                  <li key={app.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
+                    <Smartphone aria-hidden className="size-5 shrink-0 text-accent" />
+                    <span className="min-w-0 flex-1 wrap-anywhere">
+                      <span className="block font-medium">{app.name}</span>
+                      <span className="text-soft">Added {longDayAt(app.addedAt, timeZone)}</span>
+                    </span>
+                    <Button variant="row" size="small" onClick={() => setRemoving(app)}>
+                      Remove<span className="sr-only"> {app.name}</span>
+                    </Button>
+                  </li>
+                ))}
+                <RecoveryCodesRow />
+              </ul>
+            )}
+            <div>
+              <Button
+                variant={isOn ? 'secondary' : 'primary'}
+                className="max-sm:w-full"
+                aria-haspopup="dialog"
+                onClick={() => setAdding(true)}
+              >
+                {isOn ? 'Add another app' : 'Turn on two-step verification'}
               </Button>
-            </li>
-          ))}
-          <RecoveryCodesRow />
-        </ul>
-      )}
-      {apps && (
-        <div>
-          <Button
-            variant={isOn ? 'secondary' : 'primary'}
-            className="max-sm:w-full"
-            aria-haspopup="dialog"
-            onClick={() => setAdding(true)}
-          >
-            {isOn ? 'Add another app' : 'Turn on two-step verification'}
-          </Button>
-        </div>
-      )}
+            </div>
+          </>
+        )}
+      </Loaded>
       <Dialog
         open={adding}
         onOpenChange={finish}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/me/own-sessions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-sessions.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,12 +17,12 @@ import { deviceName, isHandheld } from '#web/frame/proof/device-name.ts';
 
 /** The devices on which one is signed in, and signing out there. */
 export function SessionsCard({ timeZone }: { timeZone: string }) {
-  const { data: sessions, isError, isFetching, refetch } = useQuery(ownSessionsQuery);
+  const query = useQuery(ownSessionsQuery);
   const ending = useEndSession();
   const endingOthers = useEndOtherSessions();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const others = query.data?.filter(({ current }) => !current) ?? [];
 
   async function end(session: OwnSession) {
     try {
@@ -60,53 +60,53 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
       >
         Where you are signed in
       </CardHeading>
-      {isError && !sessions && (
-        <LoadProblem
-          message="Failed to load your sessions"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!sessions && !isError && (
-        <div aria-busy className="space-y-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      )}
-      <ul className="divide-y divide-line">
-        {sessions?.map((session) => (
-          <li key={session.id} className="flex items-center gap-4 py-2.5 text-sm">
-            {isHandheld(session.userAgent) ? (
-              <Smartphone aria-hidden className="size-5 shrink-0 text-soft" />
-            ) : (
-              <Monitor aria-hidden className="size-5 shrink-0 text-soft" />
-            )}
-            <div className="min-w-0 flex-1 wrap-anywhere">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                {deviceName(session.userAgent)}
-                {session.current && <Badge tone="accent">This device</Badge>}
-              </p>
-              <p className="text-soft tabular-nums">
-                {session.current
-                  ? `Signed in ${dayAndTimeAt(session.createdAt, timeZone)}`
-                  : `Last used ${dayAndTimeAt(session.lastUsedAt, timeZone)}`}
-                {session.address && ` · ${session.address}`}
-              </p>
-            </div>
-            {!session.current && (
-              <Button
-                variant="row"
-                size="small"
-                className="-mr-3"
-                busy={ending.isPending && ending.variables === session.id}
-                onClick={() => void end(session)}
-              >
-                Sign out<span className="sr-only"> on {deviceName(session.userAgent)}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={query}
+        problem="Failed to load your sessions"
+        loading={
+          <div aria-busy className="space-y-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        }
+      >
+        {(sessions) => (
+          <ul className="divide-y divide-line">
+            {sessions.map((session) => (
+              <li key={session.id} className="flex items-center gap-4 py-2.5 text-sm">
+                {isHandheld(session.userAgent) ? (
+                  <Smartphone aria-hidden className="size-5 shrink-0 text-soft" />
+                ) : (
+                  <Monitor aria-hidden className="size-5 shrink-0 text-soft" />
+                )}
+                <div className="min-w-0 flex-1 wrap-anywhere">
+                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                    {deviceName(session.userAgent)}
+                    {session.current && <Badge tone="accent">This device</Badge>}
+                  </p>
+                  <p className="text-soft tabular-nums">
+                    {session.current
+                      ? `Signed in ${dayAndTimeAt(session.createdAt, timeZone)}`
+                      : `Last used ${dayAndTimeAt(session.lastUsedAt, timeZone)}`}
+                    {session.address && ` · ${session.address}`}
+                  </p>
+                </div>
+                {!session.current && (
+                  <Button
+                    variant="row"
+                    size="small"
+                    className="-mr-3"
+                    busy={ending.isPending && ending.variables === session.id}
+                    onClick={() => void end(session)}
+                  >
+                    Sign out<span className="sr-only"> on {deviceName(session.userAgent)}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Mails } from '#web/frame/mail/mails.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { agencySettingsQuery } from './agency-settings.ts';
@@ -17,40 +17,38 @@ import { SettingsCard } from './settings-card.tsx';
 
 /** What an Admin sets for everybody: the agency's name, colour, logo and contact, what a missing rate means, when it pays and reminds, whether its emails arrive, and how long things are kept. */
 export function AgencyPage() {
-  const { data: settings, isError, isFetching, refetch } = useQuery(agencySettingsQuery);
+  const query = useQuery(agencySettingsQuery);
   return (
     <ReviewerPage
       title="Agency"
       subtitle="How the portal looks to everybody, when weeks are paid, and whether emails arrive"
     >
-      {isError && !settings && (
-        <LoadProblem
-          message="Failed to fetch the agency’s settings"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!settings && !isError && <Skeleton className="h-72" />}
-      {settings && (
-        <div className="sections space-y-5">
-          <SettingsCard settings={settings} />
-          <LogoCard logo={settings.logo} />
-          <ContactCard settings={settings} />
-          <ApprovalCard settings={settings} />
-          <PayrollCard settings={settings} />
-          <PayCalendarCard />
-          <RemindersCard settings={settings} />
-          <Card aria-labelledby="mails-title" className="space-y-3">
-            <CardHeading id="mails-title">Emails</CardHeading>
-            <p className="text-sm text-soft">
-              Invitations, new passwords and news about timesheets go out by email. A test shows at once
-              whether they can.
-            </p>
-            <Mails />
-          </Card>
-          <RetentionCard settings={settings} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        problem="Failed to fetch the agency’s settings"
+        loading={<Skeleton className="h-72" />}
+      >
+        {(settings) => (
+          <div className="sections space-y-5">
+            <SettingsCard settings={settings} />
+            <LogoCard logo={settings.logo} />
+            <ContactCard settings={settings} />
+            <ApprovalCard settings={settings} />
+            <PayrollCard settings={settings} />
+            <PayCalendarCard />
+            <RemindersCard settings={settings} />
+            <Card aria-labelledby="mails-title" className="space-y-3">
+              <CardHeading id="mails-title">Emails</CardHeading>
+              <p className="text-sm text-soft">
+                Invitations, new passwords and news about timesheets go out by email. A test shows at once
+                whether they can.
+              </p>
+              <Mails />
+            </Card>
+            <RetentionCard settings={settings} />
+          </div>
+        )}
+      </Loaded>
     </ReviewerPage>
   );
 }

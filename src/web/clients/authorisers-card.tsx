@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, Plus, Signature } from 'lucide-react';
 import { useState } from 'react';
 import type { Authoriser, Client, Site } from '#domain/client/client.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
@@ -36,33 +36,32 @@ export function AuthorisersCard({ client, isFixed }: { client: Client; isFixed: 
       >
         Authorisers
       </CardHeading>
-      {authorisers.isPending && <RowSkeletons count={2} className="h-10" />}
-      {authorisers.isError && !authorisers.data && (
-        <LoadProblem
-          message="Failed to fetch authorisers"
-          busy={authorisers.isFetching}
-          onRetry={() => void authorisers.refetch()}
-        />
-      )}
-      {authorisers.data?.length === 0 && (
-        <EmptyState icon={<Signature aria-hidden />} title="No authorisers">
-          Add who signs for this client’s timesheets.
-        </EmptyState>
-      )}
-      {authorisers.data && authorisers.data.length > 0 && (
-        <ul aria-label="Authorisers" className="divide-y divide-line">
-          {authorisers.data.map((authoriser) => (
-            <AuthoriserRow
-              key={authoriser.id}
-              client={client}
-              sites={sites}
-              site={[...sites, ...archivedSites].find(({ id }) => id === authoriser.siteId)}
-              authoriser={authoriser}
-              isFixed={isFixed}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={authorisers}
+        problem="Failed to fetch authorisers"
+        loading={<RowSkeletons count={2} className="h-10" />}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={<Signature aria-hidden />} title="No authorisers">
+              Add who signs for this client’s timesheets.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Authorisers" className="divide-y divide-line">
+              {items.map((authoriser) => (
+                <AuthoriserRow
+                  key={authoriser.id}
+                  client={client}
+                  sites={sites}
+                  site={[...sites, ...archivedSites].find(({ id }) => id === authoriser.siteId)}
+                  authoriser={authoriser}
+                  isFixed={isFixed}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <AuthoriserDialog client={client} sites={sites} open={adding} onClose={() => setAdding(false)} />
     </Card>
   );

@@ -5,7 +5,7 @@ import type { Client } from '#domain/client/client.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { rowsIn } from '#web/app/api/pages.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { focusOn } from '#web/frame/forms/do-reversibly.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -62,7 +62,6 @@ function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
   const [{ error, attempt }, setRefused] = useState({ error: '', attempt: 0 });
   const list = useInfiniteQuery(clientsQuery({ search }));
   const navigate = useNavigate();
-  const found = list.data && rowsIn(list.data.pages).filter(({ id }) => id !== client.id);
 
   function refuse(message: string) {
     setRefused((before) => ({ error: message, attempt: before.attempt + 1 }));
@@ -102,49 +101,47 @@ function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
           />
         )}
       </Field>
-      {list.isPending && <Skeleton className="h-12" />}
-      {list.isError && !found && (
-        <LoadProblem
-          message="Failed to fetch clients"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {found?.length === 0 && (
-        <p role="status" className="text-sm text-soft">
-          No other client matches. Try fewer letters.
-        </p>
-      )}
-      {found && found.length > 0 && (
-        <fieldset className="space-y-2">
-          <legend className="sr-only">Client to keep</legend>
-          {found.slice(0, mostOffered).map((one) => (
-            <label
-              key={one.id}
-              className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-xl border border-line p-3 text-sm transition-colors duration-150 wrap-anywhere hover:bg-sunken has-checked:border-accent has-checked:bg-tint"
-            >
-              <input
-                type="radio"
-                name="into"
-                value={one.id}
-                checked={chosen?.id === one.id}
-                onChange={() => {
-                  setChosen(one);
-                  setRefused((before) => ({ ...before, error: '' }));
-                }}
-                className="size-5"
-              />
-              <span className="font-medium">
-                {one.name}
-                {one.confirmedAt === null && <span className="font-normal text-soft">, not confirmed</span>}
-              </span>
-            </label>
-          ))}
-          {found.length > mostOffered && (
-            <p className="text-sm text-soft">There are more: type more letters to find another.</p>
-          )}
-        </fieldset>
-      )}
+      <Loaded query={list} problem="Failed to fetch clients" loading={<Skeleton className="h-12" />}>
+        {({ pages }) => {
+          const found = rowsIn(pages).filter(({ id }) => id !== client.id);
+          return found.length === 0 ? (
+            <p role="status" className="text-sm text-soft">
+              No other client matches. Try fewer letters.
+            </p>
+          ) : (
+            <fieldset className="space-y-2">
+              <legend className="sr-only">Client to keep</legend>
+              {found.slice(0, mostOffered).map((one) => (
+                <label
+                  key={one.id}
+                  className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-xl border border-line p-3 text-sm transition-colors duration-150 wrap-anywhere hover:bg-sunken has-checked:border-accent has-checked:bg-tint"
+                >
+                  <input
+                    type="radio"
+                    name="into"
+                    value={one.id}
+                    checked={chosen?.id === one.id}
+                    onChange={() => {
+                      setChosen(one);
+                      setRefused((before) => ({ ...before, error: '' }));
+                    }}
+                    className="size-5"
+                  />
+                  <span className="font-medium">
+                    {one.name}
+                    {one.confirmedAt === null && (
+                      <span className="font-normal text-soft">, not confirmed</span>
+                    )}
+                  </span>
+                </label>
+              ))}
+              {found.length > mostOffered && (
+                <p className="text-sm text-soft">There are more: type more letters to find another.</p>
+              )}
+            </fieldset>
+          );
+        }}
+      </Loaded>
       <p className="text-sm text-soft">
         {chosen
           ? `Sites and authorisers of ${client.name} move to ${chosen.name}. Approved weeks keep the name of their approval.`

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type Client, divisions, type Site } from '#domain/client/client.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,26 +34,25 @@ export function SitesCard({ client, isFixed }: { client: Client; isFixed: boolea
       >
         Sites
       </CardHeading>
-      {sites.isPending && <RowSkeletons count={2} className="h-10" />}
-      {sites.isError && !sites.data && (
-        <LoadProblem
-          message="Failed to fetch sites"
-          busy={sites.isFetching}
-          onRetry={() => void sites.refetch()}
-        />
-      )}
-      {sites.data?.length === 0 && (
-        <EmptyState icon={<MapPin aria-hidden />} title="No sites">
-          A client with one place of work needs none.
-        </EmptyState>
-      )}
-      {sites.data && sites.data.length > 0 && (
-        <ul aria-label="Sites" className="divide-y divide-line">
-          {sites.data.map((site) => (
-            <SiteRow key={site.id} client={client} site={site} isFixed={isFixed} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={sites}
+        problem="Failed to fetch sites"
+        loading={<RowSkeletons count={2} className="h-10" />}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={<MapPin aria-hidden />} title="No sites">
+              A client with one place of work needs none.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Sites" className="divide-y divide-line">
+              {items.map((site) => (
+                <SiteRow key={site.id} client={client} site={site} isFixed={isFixed} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {archived.data && archived.data.length > 0 && (
         <Disclosure label={`Archived sites (${archived.data.length})`} className="border-t border-line pt-2">
           {() => (

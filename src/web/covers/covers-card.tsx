@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -18,9 +18,8 @@ interface CoversCardProps {
 
 /** Who stands in for whom: of oneself, or for an Admin of everybody. */
 export function CoversCard({ title, nobody, partOf }: CoversCardProps) {
-  const { data, isError, isFetching, refetch } = useQuery(coversQuery);
+  const query = useQuery(coversQuery);
   const [isOpen, setOpen] = useState(false);
-  const covers = data?.filter((one) => !partOf || [one.consultantId, one.deputyId].includes(partOf));
   return (
     <Card aria-labelledby="covers-title" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -29,21 +28,19 @@ export function CoversCard({ title, nobody, partOf }: CoversCardProps) {
           Choose who stands in…
         </Button>
       </div>
-      {isError && !data && (
-        <LoadProblem
-          message="Failed to fetch who stands in"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {covers?.length === 0 && <p className="text-sm text-soft">{nobody}</p>}
-      {covers && covers.length > 0 && (
-        <ul aria-labelledby="covers-title" className="divide-y divide-line">
-          {covers.map((cover) => (
-            <CoverRow key={cover.id} cover={cover} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} problem="Failed to fetch who stands in" loading={null}>
+        {(all) => {
+          const covers = all.filter((one) => !partOf || [one.consultantId, one.deputyId].includes(partOf));
+          if (covers.length === 0) return <p className="text-sm text-soft">{nobody}</p>;
+          return (
+            <ul aria-labelledby="covers-title" className="divide-y divide-line">
+              {covers.map((cover) => (
+                <CoverRow key={cover.id} cover={cover} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
       {isOpen && <CoverDialog isForAnybody={!partOf} onClose={() => setOpen(false)} />}
     </Card>
   );

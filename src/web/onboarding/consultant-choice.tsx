@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useChooseConsultant } from './own-set-up.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,41 +39,40 @@ export function ConsultantChoice() {
   return (
     <Card>
       <form onSubmit={(event) => void assign(event)} className="space-y-5">
-        {consultants.isPending && <Skeleton className="h-40" />}
-        {consultants.isError && (
-          <LoadProblem
-            message="Failed to load consultants. Please try again."
-            busy={consultants.isFetching}
-            onRetry={() => void consultants.refetch()}
-          />
-        )}
-        {consultants.data?.length === 0 && (
-          <EmptyState title="No consultants yet" icon={<UserRound aria-hidden />}>
-            You can go on without one. A consultant will find you in the list of new candidates.
-          </EmptyState>
-        )}
-        {consultants.data && consultants.data.length > 0 && (
-          <fieldset className="space-y-2">
-            <legend className="sr-only">Consultants</legend>
-            {consultants.data.map(({ id, fullName, email }) => (
-              <label
-                key={id}
-                className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-xl border border-line p-3 text-sm transition-colors duration-150 wrap-anywhere hover:bg-sunken has-checked:border-accent has-checked:bg-tint"
-              >
-                <input
-                  type="radio"
-                  name="consultant"
-                  value={id}
-                  checked={chosen === id}
-                  onChange={() => setChosen(id)}
-                  className="row-span-2 size-5"
-                />
-                <span className="font-medium">{fullName}</span>
-                <span className="text-soft">{email}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
+        <Loaded
+          query={consultants}
+          problem="Failed to load consultants. Please try again."
+          loading={<Skeleton className="h-40" />}
+        >
+          {(offered) =>
+            offered.length === 0 ? (
+              <EmptyState title="No consultants yet" icon={<UserRound aria-hidden />}>
+                You can go on without one. A consultant will find you in the list of new candidates.
+              </EmptyState>
+            ) : (
+              <fieldset className="space-y-2">
+                <legend className="sr-only">Consultants</legend>
+                {offered.map(({ id, fullName, email }) => (
+                  <label
+                    key={id}
+                    className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-xl border border-line p-3 text-sm transition-colors duration-150 wrap-anywhere hover:bg-sunken has-checked:border-accent has-checked:bg-tint"
+                  >
+                    <input
+                      type="radio"
+                      name="consultant"
+                      value={id}
+                      checked={chosen === id}
+                      onChange={() => setChosen(id)}
+                      className="row-span-2 size-5"
+                    />
+                    <span className="font-medium">{fullName}</span>
+                    <span className="text-soft">{email}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )
+          }
+        </Loaded>
         <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:w-full">
           {!chosen && (
             <p id="nobody-chosen" className="mr-auto text-sm text-soft">

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileText } from 'lucide-react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { type Me, useMe } from '#web/app/api/me.ts';
@@ -23,7 +23,7 @@ const together = 53;
 /** All own weeks, newest first: sent, waiting on this device, or missing. */
 export function HistoryPage() {
   const me = useMe();
-  const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
+  const query = useQuery(myTimesheetsQuery);
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
       <PageHeading
@@ -36,15 +36,9 @@ export function HistoryPage() {
         }
       />
       <Card className="py-2! sm:py-2!">
-        {!timesheets && !isError && <LoadingRows />}
-        {isError && !timesheets && (
-          <LoadProblem
-            message="Failed to fetch timesheet history"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {timesheets && <Rows me={me} timesheets={timesheets} />}
+        <Loaded query={query} problem="Failed to fetch timesheet history" loading={<LoadingRows />}>
+          {(timesheets) => <Rows me={me} timesheets={timesheets} />}
+        </Loaded>
       </Card>
     </main>
   );

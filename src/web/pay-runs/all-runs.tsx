@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
-import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
+import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -40,34 +40,36 @@ export function AllRuns() {
       subtitle="What is handed to payroll, and when it is paid"
       aside={runs && runs.length > 0 && !open && openButton}
     >
-      {list.isPending && <Loading />}
-      {list.isError && !runs && (
-        <LoadProblem
-          message="Failed to fetch pay runs"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {open && <NextRun id={open.id} />}
-      {runs?.length === 0 && (
-        <Card>
-          <EmptyState title="No pay runs yet" action={openButton}>
-            <span className="block max-w-lg">
-              A pay run gathers the approved weeks that are to be paid together, so that each is paid once.
-              Lock it when they are right, and hand its file to payroll.
-            </span>
-          </EmptyState>
-        </Card>
-      )}
-      {earlier.length > 0 && (
-        <section aria-labelledby="earlier" className="space-y-3">
-          <h2 id="earlier" className="text-lg font-semibold tracking-tight">
-            Earlier runs
-          </h2>
-          <EarlierRuns runs={earlier} />
-          <ShowMore {...nextPageOf(list)} />
-        </section>
-      )}
+      <Rows
+        list={list}
+        problem="Failed to fetch pay runs"
+        loading={<Loading />}
+        empty={
+          <Card>
+            <EmptyState title="No pay runs yet" action={openButton}>
+              <span className="block max-w-lg">
+                A pay run gathers the approved weeks that are to be paid together, so that each is paid once.
+                Lock it when they are right, and hand its file to payroll.
+              </span>
+            </EmptyState>
+          </Card>
+        }
+      >
+        {() => (
+          <>
+            {open && <NextRun id={open.id} />}
+            {earlier.length > 0 && (
+              <section aria-labelledby="earlier" className="space-y-3">
+                <h2 id="earlier" className="text-lg font-semibold tracking-tight">
+                  Earlier runs
+                </h2>
+                <EarlierRuns runs={earlier} />
+                <ShowMore {...nextPageOf(list)} />
+              </section>
+            )}
+          </>
+        )}
+      </Rows>
       {runs && (
         <OpenRunDialog isFirst={runs.length === 0} open={isOpening} onClose={() => setOpening(false)} />
       )}
@@ -76,11 +78,11 @@ export function AllRuns() {
 }
 
 function NextRun({ id }: { id: string }) {
-  const { data: run, isError, isFetching, refetch } = useQuery(payRunQuery(id));
-  if (run) return run.status === 'open' && <OpenRun run={run} leadsOn />;
-  if (!isError) return <Loading />;
+  const query = useQuery(payRunQuery(id));
   return (
-    <LoadProblem message="Failed to fetch the pay run" busy={isFetching} onRetry={() => void refetch()} />
+    <Loaded query={query} problem="Failed to fetch the pay run" loading={<Loading />}>
+      {(run) => run.status === 'open' && <OpenRun run={run} leadsOn />}
+    </Loaded>
   );
 }
 

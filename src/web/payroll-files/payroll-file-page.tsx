@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { exportMapsQuery } from '#web/app/api/export-maps.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -15,9 +15,9 @@ import { PayrollFileForm } from './payroll-file-form.tsx';
 export function PayrollFilePage() {
   const { id } = useParams({ from: '/consultant/payroll-files/$id' });
   const { from } = useSearch({ from: '/consultant/payroll-files/$id' });
-  const { data: maps, isError, isFetching, refetch } = useQuery(exportMapsQuery(false));
+  const query = useQuery(exportMapsQuery(false));
   const isNew = id === 'new';
-  const map = maps?.find((one) => one.id === (isNew ? from : id));
+  const map = query.data?.find((one) => one.id === (isNew ? from : id));
   const isThere = isNew || (map !== undefined && !map.isShipped);
   return (
     <ReviewerPage
@@ -29,28 +29,27 @@ export function PayrollFilePage() {
         </Link>
       }
     >
-      {!maps && !isError && (
-        <Card>
-          <RowSkeletons count={4} className="h-10" />
-        </Card>
-      )}
-      {!maps && isError && (
-        <LoadProblem
-          message="Failed to fetch the payroll file"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {maps && !isThere && (
-        <EmptyState icon={<SearchX aria-hidden />} title="There is no such payroll file to change." />
-      )}
-      {maps && isThere && (
-        <PayrollFileForm
-          key={id}
-          map={isNew ? null : (map ?? null)}
-          initial={map ? { ...valuesOfMap(map), ...(isNew && { name: '' }) } : newMap()}
-        />
-      )}
+      <Loaded
+        query={query}
+        problem="Failed to fetch the payroll file"
+        loading={
+          <Card>
+            <RowSkeletons count={4} className="h-10" />
+          </Card>
+        }
+      >
+        {() =>
+          isThere ? (
+            <PayrollFileForm
+              key={id}
+              map={isNew ? null : (map ?? null)}
+              initial={map ? { ...valuesOfMap(map), ...(isNew && { name: '' }) } : newMap()}
+            />
+          ) : (
+            <EmptyState icon={<SearchX aria-hidden />} title="There is no such payroll file to change." />
+          )
+        }
+      </Loaded>
     </ReviewerPage>
   );
 }

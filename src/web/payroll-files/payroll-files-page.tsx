@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { exportMapsQuery } from '#web/app/api/export-maps.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -30,26 +30,24 @@ export function PayrollFilesPage() {
       }
     >
       <Card className="py-1! sm:py-1!">
-        {list.isPending && <RowSkeletons count={3} className="h-12" />}
-        {list.isError && !list.data && (
-          <LoadProblem
-            message="Failed to fetch payroll files"
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && (
-          <ul
-            id="payroll-files"
-            tabIndex={-1}
-            aria-label="Payroll files"
-            className="outline-none divide-y divide-line"
-          >
-            {list.data.map((map) => (
-              <PayrollFileRow key={map.id} map={map} />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          query={list}
+          problem="Failed to fetch payroll files"
+          loading={<RowSkeletons count={3} className="h-12" />}
+        >
+          {(maps) => (
+            <ul
+              id="payroll-files"
+              tabIndex={-1}
+              aria-label="Payroll files"
+              className="outline-none divide-y divide-line"
+            >
+              {maps.map((map) => (
+                <PayrollFileRow key={map.id} map={map} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         {archived.data && archived.data.length > 0 && (
           <Disclosure
             label={`Archived payroll files (${archived.data.length})`}

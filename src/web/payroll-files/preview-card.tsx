@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
 import { ExportMapDetails } from '#domain/pay-run/export-map.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -16,28 +16,26 @@ export function PreviewCard({ values }: { values: MapValues }) {
   // A file that has no name yet can be looked at all the same.
   const settled = useSettled(JSON.stringify(detailsIn({ ...values, name: 'Preview' })));
   const found = ExportMapDetails.safeParse(JSON.parse(settled));
-  const { data, isError, isFetching, refetch } = useQuery(previewQuery(found.success ? found.data : null));
+  const query = useQuery(previewQuery(found.success ? found.data : null));
   return (
     <Card aria-labelledby="preview-title" className="space-y-3">
       <CardHeading id="preview-title">Preview</CardHeading>
-      {isError && !data && (
-        <LoadProblem message="Failed to fetch the preview" busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!isError && !data && <Skeleton className="h-40" />}
-      {data && (
-        <>
-          <p className="text-sm text-soft">{ofWhat(data)}</p>
-          <div
-            role="region"
-            aria-label="First rows of the file"
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            className="-mx-1 overflow-x-auto px-1"
-          >
-            <Rows preview={data} />
-          </div>
-        </>
-      )}
+      <Loaded query={query} problem="Failed to fetch the preview" loading={<Skeleton className="h-40" />}>
+        {(preview) => (
+          <>
+            <p className="text-sm text-soft">{ofWhat(preview)}</p>
+            <div
+              role="region"
+              aria-label="First rows of the file"
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="-mx-1 overflow-x-auto px-1"
+            >
+              <Rows preview={preview} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,26 +33,24 @@ export function RateTypesPage() {
       }
     >
       <Card className="py-1! sm:py-1!">
-        {list.isPending && <RowSkeletons count={5} className="h-12" />}
-        {list.isError && !list.data && (
-          <LoadProblem
-            message="Failed to fetch rate types"
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && (
-          <ul
-            id="rate-types"
-            tabIndex={-1}
-            aria-label="Rate types"
-            className="outline-none divide-y divide-line"
-          >
-            {list.data.map((rateType) => (
-              <RateTypeRow key={rateType.code} rateType={rateType} />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          query={list}
+          problem="Failed to fetch rate types"
+          loading={<RowSkeletons count={5} className="h-12" />}
+        >
+          {(rateTypes) => (
+            <ul
+              id="rate-types"
+              tabIndex={-1}
+              aria-label="Rate types"
+              className="outline-none divide-y divide-line"
+            >
+              {rateTypes.map((rateType) => (
+                <RateTypeRow key={rateType.code} rateType={rateType} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         {archived.data && archived.data.length > 0 && (
           <Disclosure
             label={`Archived rate types (${archived.data.length})`}

@@ -6,7 +6,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -41,7 +41,6 @@ export function SignOffsPage() {
   const { many } = useClientWords();
   const seesAll = mayInGeneral(useMe().role, 'see all timesheets');
   const list = useInfiniteQuery(waitingQuery(board));
-  const weeks = list.data?.pages.flatMap(({ items }) => items);
   const total = list.data?.pages.at(-1)?.total;
   return (
     <ReviewerPage title={`Waiting for ${many}`} subtitle={seesAll ? 'All workers' : 'Your workers'}>
@@ -72,42 +71,43 @@ export function SignOffsPage() {
       <p role="status" className="text-sm text-soft tabular-nums">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'week')}
       </p>
-      {list.isPending && (
-        <Card>
-          <RowSkeletons count={4} className="h-12" />
-        </Card>
-      )}
-      {list.isError && !weeks && (
-        <LoadProblem
-          message="Failed to fetch what waits for clients"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {weeks?.length === 0 && (
-        <Card>
-          <EmptyState title={words[board].empty}>{words[board].hint}</EmptyState>
-        </Card>
-      )}
-      {weeks &&
-        byClient(weeks).map((client) => (
-          <Card key={client.id} aria-labelledby={`client-${client.id}`} className="@container space-y-1">
-            <h2 id={`client-${client.id}`} className="text-lg font-semibold tracking-tight wrap-anywhere">
-              <Link
-                to="/consultant/clients/$id"
-                params={{ id: client.id }}
-                className="underline-offset-4 hover:underline"
-              >
-                {client.name}
-              </Link>
-            </h2>
-            <ul aria-label={client.name} className="divide-y divide-line">
-              {client.weeks.map((week) => (
-                <WaitingWeekRow key={week.timesheetId} week={week} seesAll={seesAll} />
-              ))}
-            </ul>
+      <Loaded
+        query={list}
+        problem="Failed to fetch what waits for clients"
+        loading={
+          <Card>
+            <RowSkeletons count={4} className="h-12" />
           </Card>
-        ))}
+        }
+      >
+        {({ pages }) => {
+          const clients = byClient(pages.flatMap(({ items }) => items));
+          return clients.length === 0 ? (
+            <Card>
+              <EmptyState title={words[board].empty}>{words[board].hint}</EmptyState>
+            </Card>
+          ) : (
+            clients.map((client) => (
+              <Card key={client.id} aria-labelledby={`client-${client.id}`} className="@container space-y-1">
+                <h2 id={`client-${client.id}`} className="text-lg font-semibold tracking-tight wrap-anywhere">
+                  <Link
+                    to="/consultant/clients/$id"
+                    params={{ id: client.id }}
+                    className="underline-offset-4 hover:underline"
+                  >
+                    {client.name}
+                  </Link>
+                </h2>
+                <ul aria-label={client.name} className="divide-y divide-line">
+                  {client.weeks.map((week) => (
+                    <WaitingWeekRow key={week.timesheetId} week={week} seesAll={seesAll} />
+                  ))}
+                </ul>
+              </Card>
+            ))
+          );
+        }}
+      </Loaded>
       <ShowMore {...nextPageOf(list)} />
     </ReviewerPage>
   );

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { shortestPassword } from '#domain/person/password.ts';
 import { PasswordLength, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import { type SignUpRule, signUpRules } from '#domain/person/sign-up.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,19 +17,17 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 /** Who gets an account as a candidate, and how short a password may be. */
 export function NewAccountsCard() {
-  const { data: rules, isError, isFetching, refetch } = useQuery(signInRulesQuery);
+  const query = useQuery(signInRulesQuery);
   return (
     <Card aria-labelledby="new-accounts-title" className="space-y-4">
       <CardHeading id="new-accounts-title">New accounts</CardHeading>
-      {isError && !rules && (
-        <LoadProblem
-          message="Failed to fetch the sign-in rules"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!rules && !isError && <Skeleton className="h-64" />}
-      {rules && <NewAccountsForm rules={rules} />}
+      <Loaded
+        query={query}
+        problem="Failed to fetch the sign-in rules"
+        loading={<Skeleton className="h-64" />}
+      >
+        {(rules) => <NewAccountsForm rules={rules} />}
+      </Loaded>
     </Card>
   );
 }

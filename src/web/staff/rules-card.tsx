@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/app/api/api.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,9 +13,10 @@ import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 /** Whether staff need a second step to sign in. */
 export function RulesCard() {
-  const { data: rules, isError, isFetching, refetch } = useQuery(signInRulesQuery);
+  const query = useQuery(signInRulesQuery);
   const saving = useSaveSignInRules();
   const [asking, setAsking] = useState(false);
+  const rules = query.data;
   const isOn = rules?.staffNeedMfa === true;
 
   async function save() {
@@ -39,26 +40,24 @@ export function RulesCard() {
       >
         Two-step verification of staff
       </CardHeading>
-      {isError && !rules && (
-        <LoadProblem
-          message="Failed to fetch the sign-in rules"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!rules && !isError && <Skeleton className="h-11" />}
-      {rules && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="min-w-0 flex-1 basis-72 text-sm text-soft">
-            {isOn
-              ? 'Consultants and Admins sign in with their password and a code of an authenticator app.'
-              : 'Everybody may turn it on under My account. You can require it of all consultants and Admins.'}
-          </p>
-          <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
-            {isOn ? 'Make it optional' : 'Require it of staff'}
-          </Button>
-        </div>
-      )}
+      <Loaded
+        query={query}
+        problem="Failed to fetch the sign-in rules"
+        loading={<Skeleton className="h-11" />}
+      >
+        {() => (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="min-w-0 flex-1 basis-72 text-sm text-soft">
+              {isOn
+                ? 'Consultants and Admins sign in with their password and a code of an authenticator app.'
+                : 'Everybody may turn it on under My account. You can require it of all consultants and Admins.'}
+            </p>
+            <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+              {isOn ? 'Make it optional' : 'Require it of staff'}
+            </Button>
+          </div>
+        )}
+      </Loaded>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

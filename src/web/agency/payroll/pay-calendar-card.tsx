@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -12,26 +12,26 @@ import { PayWeekRow } from './pay-week-row.tsx';
 /** The next weeks with their cut-off and pay date: bank holidays propose others, and an Admin moves any. */
 export function PayCalendarCard() {
   const { today, timeZone } = useMe().agency;
-  const { data: weeks, isError, isFetching, refetch } = useQuery(payCalendarQuery(today));
+  const query = useQuery(payCalendarQuery(today));
   const [moving, setMoving] = useState<PayWeek | null>(null);
   const [shown, setShown] = useState(moving);
   if (moving && moving !== shown) setShown(moving);
   return (
     <Card aria-labelledby="pay-calendar-title" className="space-y-2">
       <CardHeading id="pay-calendar-title">Pay calendar</CardHeading>
-      {isError && !weeks && (
-        <LoadProblem
-          message="Failed to fetch the pay calendar"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!weeks && !isError && <Skeleton className="h-72" />}
-      <ul className="divide-y divide-line">
-        {weeks?.map((week) => (
-          <PayWeekRow key={week.weekStart} of={week} timeZone={timeZone} onMove={() => setMoving(week)} />
-        ))}
-      </ul>
+      <Loaded
+        query={query}
+        problem="Failed to fetch the pay calendar"
+        loading={<Skeleton className="h-72" />}
+      >
+        {(weeks) => (
+          <ul className="divide-y divide-line">
+            {weeks.map((week) => (
+              <PayWeekRow key={week.weekStart} of={week} timeZone={timeZone} onMove={() => setMoving(week)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {shown && (
         <MoveWeekDialog
           key={shown.weekStart}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { stepInWords } from '#domain/timesheet/reminders/reminder-steps.ts';
 import { call } from '#web/app/api/api.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 const reminderTextsQuery = queryOptions({
@@ -11,24 +11,22 @@ const reminderTextsQuery = queryOptions({
 
 /** The reminders as somebody would get them today. */
 export function ReminderTexts() {
-  const { data, isError, isFetching, refetch } = useQuery(reminderTextsQuery);
-  if (isError && !data) {
-    return (
-      <LoadProblem message="Failed to fetch the texts" busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Skeleton className="h-40" />;
+  const query = useQuery(reminderTextsQuery);
   return (
-    <ul className="space-y-4">
-      {data.items.map(({ step, subject, text }) => (
-        <li key={step} className="space-y-1">
-          <p className="text-sm text-soft">{stepInWords(step)}</p>
-          <div className="space-y-2 rounded-xl border border-edge bg-sunken p-3 text-sm">
-            <p className="font-medium">{subject}</p>
-            <p className="wrap-anywhere whitespace-pre-line">{text.trim()}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Loaded query={query} problem="Failed to fetch the texts" loading={<Skeleton className="h-40" />}>
+      {({ items }) => (
+        <ul className="space-y-4">
+          {items.map(({ step, subject, text }) => (
+            <li key={step} className="space-y-1">
+              <p className="text-sm text-soft">{stepInWords(step)}</p>
+              <div className="space-y-2 rounded-xl border border-edge bg-sunken p-3 text-sm">
+                <p className="font-medium">{subject}</p>
+                <p className="wrap-anywhere whitespace-pre-line">{text.trim()}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

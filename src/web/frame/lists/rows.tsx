@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Page, rowsIn } from '#web/app/api/pages.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 interface RowsProps<Row> {
@@ -16,16 +16,18 @@ interface RowsProps<Row> {
 /** The rows of a list that comes in pages, or what is to be said in their place. */
 export function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
   const { list, problem, loading, empty, children } = props;
-  const rows = list.data && rowsIn(list.data.pages);
   return (
-    <>
-      {list.isPending && loading}
-      {list.isError && !rows && (
-        <LoadProblem message={problem} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
-      {rows?.length === 0 && empty}
-      {rows && children(rows)}
-    </>
+    <Loaded query={list} problem={problem} loading={loading}>
+      {({ pages }) => {
+        const rows = rowsIn(pages);
+        return (
+          <>
+            {rows.length === 0 && empty}
+            {children(rows)}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

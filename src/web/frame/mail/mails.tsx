@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeptMailServer } from '#contract/agency.ts';
 import { mailServerInWords } from '#domain/agency/mail-server.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { mailServerQuery } from './mail-server.ts';
@@ -17,19 +17,16 @@ interface MailsProps {
 
 /** The mail server: which one is set, a test of it, and setting one unless the environment does. */
 export function Mails({ isAside = false }: MailsProps) {
-  const { data: kept, isError, isFetching, refetch } = useQuery(mailServerQuery);
+  const query = useQuery(mailServerQuery);
+  return (
+    <Loaded query={query} problem="Failed to fetch the mail server" loading={<Skeleton className="h-24" />}>
+      {(kept) => <MailServer kept={kept} isAside={isAside} />}
+    </Loaded>
+  );
+}
+
+function MailServer({ kept, isAside }: { kept: KeptMailServer; isAside: boolean }) {
   const [isChanging, setChanging] = useState(false);
-  if (!kept) {
-    return isError ? (
-      <LoadProblem
-        message="Failed to fetch the mail server"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton className="h-24" />
-    );
-  }
   if (kept.environment) {
     return (
       <div className="space-y-3">

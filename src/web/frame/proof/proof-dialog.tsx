@@ -10,7 +10,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 
 interface ProofDialogProps {
@@ -21,7 +21,7 @@ interface ProofDialogProps {
 
 /** Asks once more who somebody is: for a code where they have an app, otherwise for the password. */
 export function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
-  const { data: apps, isError, isFetching, refetch } = useQuery({ ...appsQuery, enabled: open });
+  const query = useQuery({ ...appsQuery, enabled: open });
   return (
     <Dialog
       open={open}
@@ -29,16 +29,19 @@ export function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
       title="Confirm that it is you"
       description="It is a while since you signed in, and this changes how someone signs in."
     >
-      {isError && !apps && (
-        <LoadProblem
-          message="Failed to load your authenticator apps"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!apps && !isError && <Skeleton className="h-32" />}
-      {apps && apps.length > 0 && <CodeForm apps={apps} onProved={onProved} />}
-      {apps?.length === 0 && <PasswordProof onProved={onProved} />}
+      <Loaded
+        query={query}
+        problem="Failed to load your authenticator apps"
+        loading={<Skeleton className="h-32" />}
+      >
+        {(apps) =>
+          apps.length > 0 ? (
+            <CodeForm apps={apps} onProved={onProved} />
+          ) : (
+            <PasswordProof onProved={onProved} />
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ import {
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { useClientWords } from '#web/app/client-words.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
 import { type BreakdownView, reportGroupsQuery, type ReportQuery } from '#web/reports/reports.ts';
@@ -50,7 +50,7 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
   const title = `${measureNames[show]} by ${groupingWord(by, words)}`;
   const { totalHours: hours, totalPay: pay, totalBill: bill, weeksWithoutRate, byStatus } = figures;
   const margin = (penceFrom(bill) - penceFrom(pay)) / 100;
-  const groups = list.data?.pages.flatMap(({ items }) => items);
+  const groups = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { data: choices = noChoices } = useQuery(reportChoicesQuery);
   const offered = groupingsFor(role, choices);
   /** What asks for the timesheets of one group alone, and how they break down. */
@@ -83,42 +83,42 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
         />
         <BreakdownExports query={query} view={view} />
       </div>
-      {list.isPending && (
-        <>
-          <StillLoading what="The breakdown" />
-          <Skeleton className="h-64 print:hidden" />
-        </>
-      )}
-      {list.isError && !groups && (
-        <LoadProblem
-          message="Failed to fetch timesheet data"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {groups && groups.length > 0 && (
-        <>
-          {groups.some((group) => group[show] !== 0) && (
-            <BreakdownChart title={title} groups={groups} by={by} show={show} searchFor={searchFor} />
-          )}
-          <BreakdownTable
-            heading={groupingName(by, words)}
-            caption={title}
-            groups={groups}
-            nameOf={(group) => nameOf(group, by)}
-            searchFor={searchFor}
-            totals={{ timesheets, hours, pay, bill, margin, byStatus, weeksWithoutRate }}
-            show={show}
-          />
-          {list.hasNextPage && (
-            <div className="flex justify-center print:hidden">
-              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {groups.length} of {list.data?.pages.at(-1)?.total.toLocaleString('en-GB')}: show more
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <Loaded
+        query={list}
+        problem="Failed to fetch timesheet data"
+        loading={
+          <>
+            <StillLoading what="The breakdown" />
+            <Skeleton className="h-64 print:hidden" />
+          </>
+        }
+      >
+        {() =>
+          groups.length > 0 && (
+            <>
+              {groups.some((group) => group[show] !== 0) && (
+                <BreakdownChart title={title} groups={groups} by={by} show={show} searchFor={searchFor} />
+              )}
+              <BreakdownTable
+                heading={groupingName(by, words)}
+                caption={title}
+                groups={groups}
+                nameOf={(group) => nameOf(group, by)}
+                searchFor={searchFor}
+                totals={{ timesheets, hours, pay, bill, margin, byStatus, weeksWithoutRate }}
+                show={show}
+              />
+              {list.hasNextPage && (
+                <div className="flex justify-center print:hidden">
+                  <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                    {groups.length} of {list.data?.pages.at(-1)?.total.toLocaleString('en-GB')}: show more
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

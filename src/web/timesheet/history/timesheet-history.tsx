@@ -6,7 +6,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { FieldChanges } from './field-changes.tsx';
 import { deedOf, withKnownFacts } from './history-sentences.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 
 interface TimesheetHistoryProps {
   timesheet: Timesheet;
@@ -16,40 +16,39 @@ interface TimesheetHistoryProps {
 
 /** Everything that happened to a week, oldest first: who, when, what, and why. */
 export function TimesheetHistory({ timesheet, candidateName, timeZone }: TimesheetHistoryProps) {
-  const { data: entries, isError, isFetching, refetch } = useQuery(timesheetHistoryQuery(timesheet.id));
-  if (isError && !entries) {
-    return (
-      <LoadProblem
-        message="Failed to fetch timesheet history"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!entries) {
-    return (
-      <div aria-busy className="space-y-3 py-1">
-        <p role="status" className="sr-only">
-          Loading…
-        </p>
-        <Skeleton className="h-9" />
-        <Skeleton className="h-9" />
-      </div>
-    );
-  }
+  const query = useQuery(timesheetHistoryQuery(timesheet.id));
   return (
-    <ol aria-label="History" className="text-sm">
-      {withKnownFacts(entries, timesheet, candidateName).map((entry, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- entries are only ever added at the end
-        <li key={index} className="relative border-l border-line pb-4 pl-5 last:border-transparent last:pb-0">
-          <span
-            aria-hidden
-            className="absolute top-1.5 -left-[0.3125rem] size-2.5 rounded-full border-2 border-card bg-accent"
-          />
-          <Entry entry={entry} timeZone={timeZone} />
-        </li>
-      ))}
-    </ol>
+    <Loaded
+      query={query}
+      problem="Failed to fetch timesheet history"
+      loading={
+        <div aria-busy className="space-y-3 py-1">
+          <p role="status" className="sr-only">
+            Loading…
+          </p>
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </div>
+      }
+    >
+      {(entries) => (
+        <ol aria-label="History" className="text-sm">
+          {withKnownFacts(entries, timesheet, candidateName).map((entry, index) => (
+            <li
+              // eslint-disable-next-line react/no-array-index-key -- entries are only ever added at the end
+              key={index}
+              className="relative border-l border-line pb-4 pl-5 last:border-transparent last:pb-0"
+            >
+              <span
+                aria-hidden
+                className="absolute top-1.5 -left-[0.3125rem] size-2.5 rounded-full border-2 border-card bg-accent"
+              />
+              <Entry entry={entry} timeZone={timeZone} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 

@@ -4,7 +4,7 @@ import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -33,18 +33,12 @@ export function PayrollNumberForm({ workerId }: { workerId: string }) {
 }
 
 function NumberOf({ workerId }: { workerId: string }) {
-  const { data, isFetching, isError, refetch } = useQuery(payrollNumberQuery(workerId));
-  if (isError && !data) {
-    return (
-      <LoadProblem
-        message="Failed to fetch the payroll number"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <Skeleton className="h-9" />;
-  return <NumberForm key={data.payrollNumber} workerId={workerId} known={data.payrollNumber} />;
+  const query = useQuery(payrollNumberQuery(workerId));
+  return (
+    <Loaded query={query} problem="Failed to fetch the payroll number" loading={<Skeleton className="h-9" />}>
+      {({ payrollNumber }) => <NumberForm key={payrollNumber} workerId={workerId} known={payrollNumber} />}
+    </Loaded>
+  );
 }
 
 function NumberForm({ workerId, known }: { workerId: string; known: string | null }) {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChangeRow } from '#web/frame/lists/change-row.tsx';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { changesOfWorkerQuery } from './change-log.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf } from '#web/app/api/pages.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
@@ -20,26 +20,25 @@ export function WorkerChanges({ workerId }: { workerId: string }) {
 function ChangeList({ workerId }: { workerId: string }) {
   const { timeZone } = useMe().agency;
   const list = useInfiniteQuery(changesOfWorkerQuery(workerId));
-  const changes = list.data && rowsIn(list.data.pages);
-  if (list.isError && !changes) {
-    return (
-      <LoadProblem
-        message="Failed to fetch the changes"
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (!changes) return <Skeleton className="h-9" />;
-  if (changes.length === 0) return <p className="text-sm text-soft">Nothing has been changed yet.</p>;
   return (
-    <>
-      <ul aria-label="Changes" className="divide-y divide-line">
-        {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} timeZone={timeZone} />
-        ))}
-      </ul>
-      <ShowMore {...nextPageOf(list)} />
-    </>
+    <Rows
+      list={list}
+      problem="Failed to fetch the changes"
+      loading={<Skeleton className="h-9" />}
+      empty={<p className="text-sm text-soft">Nothing has been changed yet.</p>}
+    >
+      {(changes) =>
+        changes.length > 0 && (
+          <>
+            <ul aria-label="Changes" className="divide-y divide-line">
+              {changes.map((change) => (
+                <ChangeRow key={change.id} change={change} timeZone={timeZone} />
+              ))}
+            </ul>
+            <ShowMore {...nextPageOf(list)} />
+          </>
+        )
+      }
+    </Rows>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormPanel } from '#web/workers/placements/form-panel.tsx';
 import { RuleSetList } from './rule-set-list.tsx';
@@ -33,40 +33,36 @@ export function RulesPanel({ placement, onChanged, onClose }: RulesPanelProps) {
   return (
     <FormPanel title={`Premium rules of ${placement.clientName}, ${placement.jobTitle}`}>
       <div className="mt-4 space-y-4">
-        {sets.isError && (
-          <LoadProblem
-            message="Failed to load the premium rules. Please try again."
-            busy={sets.isFetching}
-            onRetry={() => void sets.refetch()}
-          />
-        )}
-        {sets.data && !edited && (
-          <>
-            <RuleSetList
-              sets={sets.data.items}
-              current={sets.data.from}
-              onEdit={(set) => setEdited({ ...set, isNew: false })}
-            />
-            <div className="flex flex-wrap justify-between gap-3 max-sm:*:flex-1">
-              <Button onClick={startNew}>
-                {sets.data.items.length === 0 ? 'Add premium rules' : 'New rules from …'}
-              </Button>
-              <Button onClick={onClose}>Done</Button>
-            </div>
-          </>
-        )}
-        {sets.data && edited && (
-          <RulesForm
-            placement={placement}
-            sets={sets.data.items}
-            edited={edited}
-            onDone={() => {
-              onChanged();
-              setEdited(null);
-            }}
-            onCancel={() => setEdited(null)}
-          />
-        )}
+        <Loaded query={sets} problem="Failed to load the premium rules. Please try again." loading={null}>
+          {({ items, from }) =>
+            edited ? (
+              <RulesForm
+                placement={placement}
+                sets={items}
+                edited={edited}
+                onDone={() => {
+                  onChanged();
+                  setEdited(null);
+                }}
+                onCancel={() => setEdited(null)}
+              />
+            ) : (
+              <>
+                <RuleSetList
+                  sets={items}
+                  current={from}
+                  onEdit={(set) => setEdited({ ...set, isNew: false })}
+                />
+                <div className="flex flex-wrap justify-between gap-3 max-sm:*:flex-1">
+                  <Button onClick={startNew}>
+                    {items.length === 0 ? 'Add premium rules' : 'New rules from …'}
+                  </Button>
+                  <Button onClick={onClose}>Done</Button>
+                </div>
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </FormPanel>
   );
