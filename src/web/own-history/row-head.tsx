@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
 import type { OwnWeek } from '#web/week/sheets/listed.ts';
 import { searchOf } from '#web/week/sheets/sheet.ts';
 
@@ -29,14 +30,10 @@ export function RowHead({ of, badge, facts }: RowHeadProps) {
       </h2>
       {badge}
       {facts.length > 0 && (
-        <dl className="col-span-full grid grid-cols-3 gap-4 text-sm tabular-nums max-[21rem]:grid-cols-1 md:col-span-1">
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt className="text-xs text-soft">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          className="col-span-full grid grid-cols-3 gap-4 max-[21rem]:grid-cols-1 md:col-span-1"
+          facts={facts}
+        />
       )}
     </div>
   );

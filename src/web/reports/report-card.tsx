@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { NarrowingLink } from './narrowing-link.tsx';
 import { WeekLink } from './week-link.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 interface ReportCardProps {
@@ -61,14 +62,7 @@ export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: 
         </div>
         <StatusBadge status={line.status} />
       </div>
-      <dl className="grid grid-cols-3 gap-x-4 gap-y-2 text-sm tabular-nums">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt className="text-xs text-soft">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="grid grid-cols-3 gap-x-4 gap-y-2" facts={facts} />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { useClientWords } from '#web/app/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { NarrowingLink } from './narrowing-link.tsx';
 import { WeekLink } from './week-link.tsx';
@@ -20,9 +21,14 @@ interface ReportTableProps {
   onOpen: (row: ReviewedTimesheet) => void;
 }
 
-const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
-const after = ['Week', 'Hours', 'Status', 'Submitted', 'Pay', 'Bill'];
-const numeric = new Set(['Hours', 'Pay', 'Bill']);
+const after = [
+  { title: 'Week' },
+  { title: 'Hours', isNumeric: true },
+  { title: 'Status' },
+  { title: 'Submitted' },
+  { title: 'Pay', isNumeric: true },
+  { title: 'Bill', isNumeric: true },
+];
 
 /** The rows of the report where there is room for columns. */
 export function ReportTable({ rows, ...shared }: ReportTableProps) {
@@ -31,19 +37,7 @@ export function ReportTable({ rows, ...shared }: ReportTableProps) {
     <div className="overflow-clip rounded-2xl border border-line bg-card raised">
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">Timesheets</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-soft">
-            {['Candidate', One, ...after].map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={classes(cell, 'font-medium', numeric.has(column) && 'text-right')}
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[{ title: 'Candidate' }, { title: One }, ...after]} />
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <ReportTableRow key={row.id} row={row} {...shared} />
@@ -65,7 +59,7 @@ const ReportTableRow = memo(function ReportTableRow(props: ReportTableRowProps) 
   const { pay, bill } = line;
   return (
     <tr className="break-inside-avoid">
-      <th scope="row" className={classes(cell, 'min-w-42 text-left font-medium wrap-anywhere')}>
+      <th scope="row" className={classes(tableCell, 'min-w-42 text-left font-medium wrap-anywhere')}>
         <NarrowingLink to={{ workerId: row.userId, by: 'week' }} isDone={isOneWorker}>
           {line.fullName}
         </NarrowingLink>
@@ -73,7 +67,7 @@ const ReportTableRow = memo(function ReportTableRow(props: ReportTableRowProps) 
           <EmailText of={line.email} />
         </span>
       </th>
-      <td className={classes(cell, 'min-w-42 wrap-anywhere')}>
+      <td className={classes(tableCell, 'min-w-42 wrap-anywhere')}>
         {line.clientName === null ? (
           '–'
         ) : (
@@ -83,11 +77,11 @@ const ReportTableRow = memo(function ReportTableRow(props: ReportTableRowProps) 
         )}
         <span className="block text-xs text-soft">{line.jobTitle}</span>
       </td>
-      <td className={cell}>
+      <td className={tableCell}>
         <WeekLink of={row}>{shortDay(line.weekStart)}</WeekLink>
       </td>
-      <td className={classes(cell, 'text-right')}>{line.hoursWorked}</td>
-      <td className={cell}>
+      <td className={classes(tableCell, 'text-right')}>{line.hoursWorked}</td>
+      <td className={tableCell}>
         <StatusBadge status={line.status} />
         {line.approved && (
           <span className="mt-0.5 block text-xs text-soft">
@@ -96,11 +90,11 @@ const ReportTableRow = memo(function ReportTableRow(props: ReportTableRowProps) 
           </span>
         )}
       </td>
-      <td className={cell}>{shortDay(line.submitted)}</td>
-      <td className={classes(cell, 'text-right')}>
+      <td className={tableCell}>{shortDay(line.submitted)}</td>
+      <td className={classes(tableCell, 'text-right')}>
         <AmountButton of={pay} name={`pay of ${line.fullName}`} onOpen={() => onOpen(row)} />
       </td>
-      <td className={classes(cell, 'text-right')}>
+      <td className={classes(tableCell, 'text-right')}>
         <AmountButton of={bill} name={`bill of ${line.fullName}`} onOpen={() => onOpen(row)} />
       </td>
     </tr>

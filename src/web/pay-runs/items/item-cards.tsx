@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { ItemActions } from './item-actions.tsx';
@@ -28,16 +28,15 @@ export function ItemCards({ items, runId, isOpen, onAsk }: ItemListProps) {
             </p>
           </div>
           <ItemMarks item={item} />
-          <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm tabular-nums">
-            <Fact name="Week">{weekLabel(item.weekStart)}</Fact>
-            <Fact name="Hours">{item.hours.toLocaleString('en-GB')}</Fact>
-            <Fact name="Pay">
-              <Amount of={knownPence(item.pay)} />
-            </Fact>
-            <Fact name="Bill">
-              <Amount of={knownPence(item.bill)} />
-            </Fact>
-          </dl>
+          <FactList
+            className="flex flex-wrap justify-between gap-x-6 gap-y-2"
+            facts={[
+              { name: 'Week', value: weekLabel(item.weekStart) },
+              { name: 'Hours', value: item.hours.toLocaleString('en-GB') },
+              { name: 'Pay', value: <Amount of={knownPence(item.pay)} /> },
+              { name: 'Bill', value: <Amount of={knownPence(item.bill)} /> },
+            ]}
+          />
           <div className="flex flex-wrap items-start justify-between gap-2">
             <Disclosure
               label={
@@ -56,15 +55,6 @@ export function ItemCards({ items, runId, isOpen, onAsk }: ItemListProps) {
           </div>
         </Card>
       ))}
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-soft">{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useClientWords } from '#web/app/client-words.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 import { classes } from '#web/ui/classes.ts';
+import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemLines } from './item-lines.tsx';
 import { ItemMarks } from './item-marks.tsx';
@@ -19,9 +20,13 @@ export interface ItemListProps {
   onAsk: (asked: Noting) => void;
 }
 
-const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
-const after = ['Week', 'Hours', 'Pay', 'Bill', 'Flags'];
-const numeric = new Set(['Hours', 'Pay', 'Bill']);
+const after = [
+  { title: 'Week' },
+  { title: 'Hours', isNumeric: true },
+  { title: 'Pay', isNumeric: true },
+  { title: 'Bill', isNumeric: true },
+  { title: 'Flags' },
+];
 
 /** The items of a run where there is room for columns. */
 export function ItemTable({ items, ...rest }: ItemListProps) {
@@ -30,24 +35,14 @@ export function ItemTable({ items, ...rest }: ItemListProps) {
     <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">Weeks of this pay run</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-soft">
-            {['Worker', One, ...after].map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={classes(cell, 'font-medium', numeric.has(column) && 'text-right')}
-              >
-                {column}
-              </th>
-            ))}
-            {rest.isOpen && (
-              <th scope="col" className={cell}>
-                <span className="sr-only">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { title: 'Worker' },
+            { title: One },
+            ...after,
+            ...(rest.isOpen ? [{ title: 'Actions', isSilent: true }] : []),
+          ]}
+        />
         <tbody className="divide-y divide-line">
           {items.map((item) => (
             <ItemRow key={item.id} item={item} {...rest} />
@@ -70,7 +65,7 @@ const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowPro
   return (
     <>
       <tr className={classes(held && 'text-soft')}>
-        <th scope="row" className={classes(cell, 'min-w-40 py-1! text-left font-medium wrap-anywhere')}>
+        <th scope="row" className={classes(tableCell, 'min-w-40 py-1! text-left font-medium wrap-anywhere')}>
           <button
             type="button"
             aria-expanded={showsLines}
@@ -93,23 +88,23 @@ const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowPro
             </span>
           </button>
         </th>
-        <td className={classes(cell, 'min-w-36 wrap-anywhere')}>
+        <td className={classes(tableCell, 'min-w-36 wrap-anywhere')}>
           {clientName ?? '–'}
           <span className="block text-xs text-soft">{jobTitle}</span>
         </td>
-        <td className={cell}>{shortDay(weekStart)}</td>
-        <td className={classes(cell, 'text-right')}>{hours.toLocaleString('en-GB')}</td>
-        <td className={classes(cell, 'text-right whitespace-nowrap')}>
+        <td className={tableCell}>{shortDay(weekStart)}</td>
+        <td className={classes(tableCell, 'text-right')}>{hours.toLocaleString('en-GB')}</td>
+        <td className={classes(tableCell, 'text-right whitespace-nowrap')}>
           <Amount of={knownPence(pay)} />
         </td>
-        <td className={classes(cell, 'text-right whitespace-nowrap')}>
+        <td className={classes(tableCell, 'text-right whitespace-nowrap')}>
           <Amount of={knownPence(bill)} />
         </td>
-        <td className={classes(cell, 'min-w-28 max-w-52')}>
+        <td className={classes(tableCell, 'min-w-28 max-w-52')}>
           <ItemMarks item={item} />
         </td>
         {isOpen && (
-          <td className={classes(cell, 'py-1!')}>
+          <td className={classes(tableCell, 'py-1!')}>
             <ItemActions runId={runId} item={item} onAsk={onAsk} />
           </td>
         )}

@@ -6,13 +6,23 @@ import { useMe } from '#web/app/api/me.ts';
 import { FileButton } from '#web/pay-runs/files/file-button.tsx';
 import type { PayRun } from '#web/pay-runs/pay-runs.ts';
 import { classes } from '#web/ui/classes.ts';
+import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { RunStatusBadge } from './run-status-badge.tsx';
 
-const cell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
-const columns = ['Run', 'Status', 'Weeks', 'Hours', 'To pay', 'To bill', 'Pay date', 'Locked', 'Files'];
-const numeric = new Set(['Weeks', 'Hours', 'To pay', 'To bill']);
+const columns = [
+  { title: 'Run' },
+  { title: 'Status' },
+  { title: 'Weeks', isNumeric: true },
+  { title: 'Hours', isNumeric: true },
+  { title: 'To pay', isNumeric: true },
+  { title: 'To bill', isNumeric: true },
+  { title: 'Pay date' },
+  { title: 'Locked' },
+  { title: 'Files' },
+];
 
 const inMoney = (amount: number) => formatPence(penceFrom(amount));
 
@@ -27,40 +37,28 @@ function RunTable({ runs }: { runs: readonly PayRun[] }) {
     <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">Earlier pay runs</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-soft">
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={classes(cell, 'font-medium', numeric.has(column) && 'text-right')}
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody className="divide-y divide-line">
           {runs.map((run) => (
             <tr key={run.id}>
-              <th scope="row" className={classes(cell, 'text-left font-medium')}>
+              <th scope="row" className={classes(tableCell, 'text-left font-medium')}>
                 <RunLink run={run} />
                 <span className="block text-xs font-normal whitespace-nowrap text-soft">
                   to {weekLabel(run.upToWeek)}
                 </span>
               </th>
-              <td className={cell}>
+              <td className={tableCell}>
                 <RunStatusBadge status={run.status} />
               </td>
-              <td className={classes(cell, 'text-right')}>{run.totals.weeks.toLocaleString('en-GB')}</td>
-              <td className={classes(cell, 'text-right')}>{run.totals.hours.toLocaleString('en-GB')}</td>
-              <td className={classes(cell, 'text-right')}>{inMoney(run.totals.pay)}</td>
-              <td className={classes(cell, 'text-right')}>{inMoney(run.totals.bill)}</td>
-              <td className={cell}>{shortDay(run.paidOn ?? run.payDate)}</td>
-              <td className={classes(cell, 'wrap-anywhere')}>
+              <td className={classes(tableCell, 'text-right')}>{run.totals.weeks.toLocaleString('en-GB')}</td>
+              <td className={classes(tableCell, 'text-right')}>{run.totals.hours.toLocaleString('en-GB')}</td>
+              <td className={classes(tableCell, 'text-right')}>{inMoney(run.totals.pay)}</td>
+              <td className={classes(tableCell, 'text-right')}>{inMoney(run.totals.bill)}</td>
+              <td className={tableCell}>{shortDay(run.paidOn ?? run.payDate)}</td>
+              <td className={classes(tableCell, 'wrap-anywhere')}>
                 <Locked run={run} />
               </td>
-              <td className={classes(cell, 'wrap-anywhere')}>
+              <td className={classes(tableCell, 'wrap-anywhere')}>
                 <Files run={run} />
               </td>
             </tr>
@@ -86,20 +84,16 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
               </div>
               <RunStatusBadge status={run.status} />
             </div>
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums">
-              {[
+            <FactList
+              className="grid grid-cols-2 gap-x-4 gap-y-2 wrap-anywhere"
+              facts={[
                 { name: 'Weeks', value: run.totals.weeks.toLocaleString('en-GB') },
                 { name: 'Hours', value: run.totals.hours.toLocaleString('en-GB') },
                 { name: 'To pay', value: inMoney(run.totals.pay) },
                 { name: 'To bill', value: inMoney(run.totals.bill) },
                 { name: 'Pay date', value: shortDay(run.paidOn ?? run.payDate) },
-              ].map(({ name, value }) => (
-                <div key={name}>
-                  <dt className="text-xs text-soft">{name}</dt>
-                  <dd className="wrap-anywhere">{value}</dd>
-                </div>
-              ))}
-            </dl>
+              ]}
+            />
             <Locked run={run} withWord />
             {run.files.length > 0 && <Files run={run} />}
           </Card>

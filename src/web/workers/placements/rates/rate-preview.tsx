@@ -21,50 +21,26 @@ export function RatePreview({ preview: { weeks }, ticked, onChange }: RatePrevie
   const approved = weeks.filter(({ state }) => state === 'approved');
   const locked = weeks.filter(({ state }) => state === 'in a locked run');
 
-  function toggle(id: string) {
-    onChange(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
-  }
-
   return (
     <div className="space-y-4 rounded-xl bg-sunken px-4 py-3 text-sm">
       <div>
         <p className="font-medium">{followingInWords(following.length)}</p>
         <WeekList label="Weeks that follow" weeks={following} />
       </div>
-      {approved.length > 0 && (
-        <fieldset className="min-w-0">
-          <legend className="font-medium">
-            {counted(approved.length, 'approved week')} would be worth something else
-          </legend>
-          <p className="text-soft">Each stays as agreed unless ticked.</p>
-          <ul className="-ml-2 divide-y divide-line">
-            {approved.map((week) => (
-              <ApprovedWeek
-                key={week.timesheetId}
-                week={week}
-                isTicked={ticked.includes(week.timesheetId)}
-                onToggle={() => toggle(week.timesheetId)}
-              />
-            ))}
-          </ul>
-        </fieldset>
-      )}
-      {locked.length > 0 && (
-        <fieldset className="min-w-0">
-          <legend className="font-medium">{counted(locked.length, 'week')} in a locked pay run</legend>
-          <p className="text-soft">Each stays as it was handed over, unless ticked to be corrected.</p>
-          <ul className="-ml-2 divide-y divide-line">
-            {locked.map((week) => (
-              <ApprovedWeek
-                key={week.timesheetId}
-                week={week}
-                isTicked={ticked.includes(week.timesheetId)}
-                onToggle={() => toggle(week.timesheetId)}
-              />
-            ))}
-          </ul>
-        </fieldset>
-      )}
+      <WeekChoices
+        legend={`${counted(approved.length, 'approved week')} would be worth something else`}
+        hint="Each stays as agreed unless ticked."
+        weeks={approved}
+        ticked={ticked}
+        onChange={onChange}
+      />
+      <WeekChoices
+        legend={`${counted(locked.length, 'week')} in a locked pay run`}
+        hint="Each stays as it was handed over, unless ticked to be corrected."
+        weeks={locked}
+        ticked={ticked}
+        onChange={onChange}
+      />
     </div>
   );
 }
@@ -85,6 +61,40 @@ function WeekList({ label, weeks }: { label: string; weeks: readonly TouchedWeek
         </li>
       ))}
     </ul>
+  );
+}
+
+interface WeekChoicesProps {
+  legend: string;
+  hint: string;
+  weeks: readonly TouchedWeek[];
+  ticked: readonly string[];
+  onChange: (ticked: string[]) => void;
+}
+
+/** Weeks that stay as they are unless they are ticked. */
+function WeekChoices({ legend, hint, weeks, ticked, onChange }: WeekChoicesProps) {
+  if (weeks.length === 0) return null;
+
+  function toggle(id: string) {
+    onChange(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{legend}</legend>
+      <p className="text-soft">{hint}</p>
+      <ul className="-ml-2 divide-y divide-line">
+        {weeks.map((week) => (
+          <ApprovedWeek
+            key={week.timesheetId}
+            week={week}
+            isTicked={ticked.includes(week.timesheetId)}
+            onToggle={() => toggle(week.timesheetId)}
+          />
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 
