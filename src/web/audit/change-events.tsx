@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { changeFilterIn } from '#web/frame/lists/filters.ts';
+import { changeFilterIn } from './audit-filters.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { ChangeRow } from '#web/frame/lists/change-row.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FilterX } from 'lucide-react';
 import { authActions } from '#domain/audit/audit.ts';
-import { auditFilterIn } from '#web/frame/lists/filters.ts';
+import { auditFilterIn } from './audit-filters.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { auditQuery } from './audit.ts';

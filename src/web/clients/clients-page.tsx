@@ -8,7 +8,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
-import { clientFilterIn } from '#web/frame/lists/filters.ts';
+import { clientFilterIn } from './client-filter.ts';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';

@@ -5,7 +5,7 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
-import { missingFilterIn } from '#web/frame/lists/filters.ts';
+import { missingFilterIn } from './missing-filter.ts';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';

@@ -5,7 +5,7 @@ import { ReportFilter } from '#domain/report/report.ts';
 import { periodInWords } from '#domain/report/report-span.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { breakdownIn, reportFilterIn } from '#web/frame/lists/filters.ts';
+import { breakdownIn, reportFilterIn } from '#web/reports/filters/report-filter.ts';
 import { onDemand } from '#web/app/on-demand.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';

@@ -31,18 +31,28 @@ interface TimesheetFiltersProps {
 }
 
 /**
- * Narrows a list by week, candidate and council, as one types, and by a press to where weeks were worked, if the agency
+ * Narrows a list by week, candidate and client, as one types, and by a press to where weeks were worked, if the agency
  * tells that apart. A phone shows the candidate, and the rest by a press.
  */
 export function TimesheetFilters(props: TimesheetFiltersProps) {
   const { filter, canNarrow, workerId, order, onChange, onEnter } = props;
-  const { weekStart, candidate, council, exceptions, signOff, client, siteId, assignmentId, po } = filter;
+  const {
+    weekStart,
+    candidate,
+    council: partOfClientName,
+    exceptions,
+    signOff,
+    client: clientName,
+    siteId,
+    assignmentId,
+    po,
+  } = filter;
   const { One } = useClientWords('council');
   const { data: choices = noChoices } = useQuery(reportChoicesQuery);
-  const places = [client, siteId, assignmentId, po].filter(Boolean).length;
+  const places = [clientName, siteId, assignmentId, po].filter(Boolean).length;
   const offersPlaces = places > 0 || tellsPlacesApart(choices);
   const [isOpen, setIsOpen] = useState(places > 0);
-  const others = [weekStart, council, exceptions, signOff].filter(Boolean).length + places;
+  const others = [weekStart, partOfClientName, exceptions, signOff].filter(Boolean).length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
   return (
@@ -78,7 +88,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
         label={`${One} Name`}
         name="council"
         className={other}
-        text={council}
+        text={partOfClientName}
         onSearch={(text) => set({ council: text })}
         onEnter={(text) => onEnter({ ...filter, council: text })}
       />

@@ -11,7 +11,7 @@ import { useClientWords } from '#web/app/client-words.ts';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
-import { orderIn, timesheetFilterIn } from '#web/frame/lists/filters.ts';
+import { orderIn, timesheetFilterIn } from './timesheet-filter.ts';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';

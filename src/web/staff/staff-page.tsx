@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { roles } from '#domain/person/person.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
-import { accountFilterIn } from '#web/frame/lists/filters.ts';
+import { accountFilterIn } from './account-filter.ts';
 import { CoversCard } from '#web/covers/covers-card.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';

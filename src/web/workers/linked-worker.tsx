@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Id } from '#domain/person/person.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { workerFilterIn } from '#web/frame/lists/filters.ts';
+import { workerFilterIn } from '#web/workers/table/worker-filter.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 import { WorkerDialog } from './details/worker-dialog.tsx';
 import { workerTabs } from './details/worker-tabs.ts';

@@ -4,7 +4,7 @@ import type { WorkerRow } from '#contract/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { fetchAllPages, nextPageOf, rowsIn } from '#web/app/api/pages.ts';
-import type { WorkerListFilter } from '#web/frame/lists/filters.ts';
+import type { WorkerListFilter } from '#web/workers/table/worker-filter.ts';
 import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { SelectionBar } from '#web/frame/selection/selection-bar.tsx';

@@ -5,7 +5,7 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import { useClientWords } from '#web/app/client-words.ts';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { useIsCovering } from '#web/frame/lists/cover-switch.tsx';
-import { workerFilterIn, type WorkerListFilter } from '#web/frame/lists/filters.ts';
+import { workerFilterIn, type WorkerListFilter } from '#web/workers/table/worker-filter.ts';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -5,7 +5,7 @@ import { nextPageOf } from '#web/app/api/pages.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
-import { itemFilterIn } from '#web/frame/lists/filters.ts';
+import { itemFilterIn } from './item-filter.ts';
 import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { type ItemFilter, itemsQuery, type OnePayRun } from '#web/pay-runs/pay-runs.ts';

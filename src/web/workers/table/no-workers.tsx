@@ -1,7 +1,7 @@
 import { CircleCheck, Users } from 'lucide-react';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { WorkerFilter } from '#domain/assignment/worker-row.ts';
-import type { WorkerListFilter } from '#web/frame/lists/filters.ts';
+import type { WorkerListFilter } from './worker-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 

@@ -4,7 +4,7 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ConsultantSelect } from '#web/frame/lists/consultant-select.tsx';
-import type { WorkerListFilter } from '#web/frame/lists/filters.ts';
+import type { WorkerListFilter } from './worker-filter.ts';
 import { counted } from '#web/ui/counted.ts';
 
 const filterNames: Record<WorkerFilter, string> = {

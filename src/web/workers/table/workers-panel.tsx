@@ -2,7 +2,7 @@ import type { WorkerView } from '#domain/assignment/claim.ts';
 import { CoverSwitch } from '#web/frame/lists/cover-switch.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
-import type { WorkerListFilter } from '#web/frame/lists/filters.ts';
+import type { WorkerListFilter } from './worker-filter.ts';
 import { PendingPanel } from '#web/workers/pending-panel.tsx';
 import { WorkerList } from '#web/workers/worker-list.tsx';
 

@@ -1,0 +1,14 @@
+import { type Day, Week } from '#domain/calendar/day.ts';
+import type { Role } from '#domain/person/person.ts';
+import { refusalToMiss, weekToChase } from '#domain/timesheet/reminders/reminder.ts';
+import { type AddressSearch, consultantIn, withoutUndefined } from '#web/frame/lists/filters.ts';
+import type { MissingQuery } from './missing.ts';
+
+/** Without a week that can be asked for, the one that is asked for today. */
+export function missingFilterIn({ week, consultantId }: AddressSearch, today: Day, role: Role): MissingQuery {
+  const chosen = Week.safeParse(week).data;
+  return withoutUndefined({
+    week: chosen && !refusalToMiss(chosen, today) ? chosen : weekToChase(today),
+    consultantId: consultantIn(consultantId, role),
+  });
+}

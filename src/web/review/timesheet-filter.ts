@@ -1,0 +1,36 @@
+import { Week } from '#domain/calendar/day.ts';
+import { AssignmentFilter } from '#domain/report/week-filter.ts';
+import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
+import type { Status } from '#domain/timesheet/entry.ts';
+import { type ListOrder, listOrders, refusalToSort, usualOrder } from '#domain/timesheet/list-order.ts';
+import { type AddressSearch, fitting, withoutUndefined, textIn } from '#web/frame/lists/filters.ts';
+import type { TimesheetFilter } from '#web/timesheet/timesheets.ts';
+
+/** Which timesheets the address asks for: `council` is a part of the client's name, `client` all of it. */
+export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
+  const { weekStart, upToWeek, candidate, council: partOfClientName, exceptions, signOff } = search;
+  const {
+    client: clientName,
+    siteId,
+    assignmentId,
+    po,
+  }: AssignmentFilter = fitting(AssignmentFilter.shape, search);
+  return withoutUndefined({
+    weekStart: Week.safeParse(weekStart).data,
+    upToWeek: Week.safeParse(upToWeek).data,
+    candidate: textIn(candidate),
+    council: textIn(partOfClientName),
+    exceptions: exceptions === 'only' ? exceptions : undefined,
+    signOff: signOffFilters.find((one) => one === signOff),
+    client: clientName,
+    siteId,
+    assignmentId,
+    po,
+  });
+}
+
+/** In which order; what its status cannot be sorted by is as if nothing was said. */
+export function orderIn({ sort }: AddressSearch, status: Status): ListOrder {
+  const order = listOrders.find((one) => one === sort) ?? usualOrder;
+  return refusalToSort(order, status) ? usualOrder : order;
+}
