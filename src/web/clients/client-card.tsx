@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Client, divisions } from '#domain/client/client.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -51,7 +51,7 @@ export function ClientCard({ client }: { client: Client }) {
                 busy={archiving.isPending}
                 {...guarded}
                 onClick={() =>
-                  void doReversibly(!isArchived, {
+                  void setWithUndo(!isArchived, {
                     set: archiving.mutateAsync,
                     done: isArchived ? `${name} is restored.` : `${name} is archived.`,
                     undone: isArchived ? `${name} is archived again.` : `${name} is restored.`,

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Client } from '#domain/client/client.ts';
-import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSetConfirmed } from './clients.ts';
 
@@ -12,7 +12,7 @@ export function ConfirmButton({ client: { id, name } }: { client: Client }) {
       size="small"
       busy={saving.isPending}
       onClick={() =>
-        void doReversibly(true, {
+        void setWithUndo(true, {
           set: saving.mutateAsync,
           done: `${name} is confirmed.`,
           undone: `${name} is not confirmed any more.`,

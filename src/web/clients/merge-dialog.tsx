@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { rowsIn } from '#web/app/api/pages.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { focusOn } from '#web/frame/forms/do-reversibly.ts';
+import { focusOn } from '#web/frame/records/set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

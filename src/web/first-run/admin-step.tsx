@@ -8,7 +8,7 @@ import { shortestPassword } from '#domain/person/password.ts';
 import { PasswordLength } from '#domain/person/sign-in-rules.ts';
 import { call, messageOf, unexpectedMessage } from '#web/app/api/api.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
-import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { SetupStep } from './setup-step.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
 import { authClient } from '#web/app/session.ts';

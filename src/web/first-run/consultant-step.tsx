@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { SetupStep } from './setup-step.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useInvite } from '#web/staff/accounts.ts';
 import { agencySettingsQuery } from '#web/agency/agency-settings.ts';

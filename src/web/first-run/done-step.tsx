@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2, IdCard, Users } from 'lucide-react';
 import { invitationDays } from '#domain/person/account.ts';
-import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { SetupStep } from './setup-step.tsx';
 import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 

@@ -1,5 +1,5 @@
 import { Mails } from '#web/frame/mail/mails.tsx';
-import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { SetupStep } from './setup-step.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Step 3: whether mails arrive, before somebody waits for one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AgencySettings } from '#domain/agency/agency.ts';
-import { SetupStep } from '#web/frame/forms/setup-step.tsx';
+import { SetupStep } from './setup-step.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ExportMap } from '#domain/pay-run/export-map.ts';
 import { encodings, separators } from '#domain/pay-run/file/file-text.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -57,7 +57,7 @@ export function PayrollFileRow({ map }: { map: ExportMap }) {
             size="small"
             busy={archiving.isPending}
             onClick={() =>
-              void doReversibly(!isArchived, {
+              void setWithUndo(!isArchived, {
                 set: archiving.mutateAsync,
                 done: isArchived ? `${name} is restored.` : `${name} is archived.`,
                 undone: isArchived ? `${name} is archived.` : `${name} is restored.`,

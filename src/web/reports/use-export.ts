@@ -3,7 +3,7 @@ import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type ExportFormat, reportFileName } from '#domain/report/report.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { saveAs } from '#web/frame/forms/save-as.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { downloadReport, type ExportProgress } from './report-exports.ts';
 import type { ReportQuery } from './reports.ts';
@@ -49,7 +49,7 @@ export function useExport(query: ReportQuery) {
         { format, byRate },
         { signal, onProgress },
       );
-      saveAs(file, reportFileName(today, format));
+      saveFile(file, reportFileName(today, format));
       showSuccess(
         'Export Successful',
         `Exported ${total.toLocaleString('en-GB')} ${byRate ? 'rows' : 'timesheet records'}`,

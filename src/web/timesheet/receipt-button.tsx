@@ -8,7 +8,7 @@ import { downloadReceipt } from './receipts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
-import { saveAs } from '#web/frame/forms/save-as.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 interface ReceiptButtonProps {
   timesheet: Pick<Timesheet, 'id' | 'weekStart'>;
@@ -23,7 +23,7 @@ export function ReceiptButton({ timesheet, candidateName, variant = 'secondary' 
 
   async function save() {
     try {
-      saveAs(await download.mutateAsync(id), receiptFileName(candidateName, weekStart));
+      saveFile(await download.mutateAsync(id), receiptFileName(candidateName, weekStart));
     } catch (failure) {
       showFailure('Failed to get the receipt', messageOf(failure));
     }

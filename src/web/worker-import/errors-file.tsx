@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { onlyLines } from '#domain/worker-import/csv-reading.ts';
-import { saveAs } from '#web/frame/forms/save-as.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ImportRow } from './worker-import.ts';
 
@@ -15,7 +15,7 @@ export function ErrorsFile({ fileName, text, rows }: ErrorsFileProps) {
   function save() {
     const lines = new Set(rows.map(({ line }) => line));
     const name = `${fileName.replace(/\.csv$/i, '')}_errors.csv`;
-    saveAs(new Blob([onlyLines(text, lines)], { type: 'text/csv' }), name);
+    saveFile(new Blob([onlyLines(text, lines)], { type: 'text/csv' }), name);
   }
   return (
     <Button variant="row" size="small" className="-ml-3" onClick={save}>

@@ -1,7 +1,7 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { importTemplate } from '#domain/worker-import/columns.ts';
-import { saveAs } from '#web/frame/forms/save-as.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -76,7 +76,9 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
             Choose a CSV file
           </Button>
           <Button
-            onClick={() => saveAs(new Blob([importTemplate()], { type: 'text/csv' }), 'workers_template.csv')}
+            onClick={() =>
+              saveFile(new Blob([importTemplate()], { type: 'text/csv' }), 'workers_template.csv')
+            }
           >
             <Download aria-hidden />
             Download the template

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { productName } from '#web/frame/product-name.ts';
-import { saveAs } from '#web/frame/forms/save-as.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 /** New recovery codes, shown this once, with three ways of keeping them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 
   function download() {
     const title = `Recovery codes, ${productName}, ${location.host}`;
-    saveAs(
+    saveFile(
       new Blob([`${title}\nEach works once.\n\n${text}\n`], { type: 'text/plain' }),
       'recovery-codes.txt',
     );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { setWithUndo } from './set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Whether a record is in use; taken out of use and back by one press, each of which can be taken back. */
@@ -63,7 +63,7 @@ function UseButton({ name, use: { isOut, busy, set, actions, said, focus } }: { 
       size="small"
       busy={busy}
       onClick={() =>
-        void doReversibly(!isOut, { set, done: isOut ? back : out, undone: isOut ? out : back, focus })
+        void setWithUndo(!isOut, { set, done: isOut ? back : out, undone: isOut ? out : back, focus })
       }
     >
       {actions[isOut ? 1 : 0]}

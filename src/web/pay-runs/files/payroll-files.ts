@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { open } from '#web/app/api/api.ts';
 import { exportMapsQuery } from '#web/app/api/export-maps.ts';
 import { fetchNow } from '#web/app/api/invalidate.ts';
-import { saveAs } from '#web/frame/forms/save-as.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 /** The files that can be made of a locked run, the one that payroll reads first. */
 export const mapsToMakeQuery = queryOptions({
@@ -21,7 +21,7 @@ export async function saveRunFile(
     const response = await open('GET /api/pay-runs/:id/files/:mapId', { params: { id, mapId }, query });
     const disposition = response.headers.get('Content-Disposition') ?? '';
     const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `${mapId}.csv`;
-    saveAs(await response.blob(), name);
+    saveFile(await response.blob(), name);
     const others = response.headers.get('X-More-Files')?.split(',').length ?? 0;
     return { name, others };
   } finally {

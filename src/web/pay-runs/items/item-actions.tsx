@@ -1,5 +1,5 @@
 import { weekLabel } from '#domain/calendar/week.ts';
-import { doReversibly } from '#web/frame/forms/do-reversibly.ts';
+import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { type PayRunItem, useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Noting } from './note-dialog.tsx';
@@ -28,7 +28,7 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
           {...(!deducted && { 'aria-haspopup': 'dialog' })}
           onClick={() =>
             deducted
-              ? void doReversibly(false, {
+              ? void setWithUndo(false, {
                   set: (to) => deducting.mutateAsync({ itemId, deducted: to, note: deductedNote }),
                   done: `${about} is not deducted.`,
                   undone: `${about} is deducted again.`,
@@ -48,7 +48,7 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
         {...(!held && { 'aria-haspopup': 'dialog' })}
         onClick={() =>
           held
-            ? void doReversibly(false, {
+            ? void setWithUndo(false, {
                 set: (to) => holding.mutateAsync({ itemId, held: to, reason: to ? heldReason : null }),
                 done: `${about} is let go into this run.`,
                 undone: `${about} is held again.`,

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { breakdownFileName, type ExportFormat } from '#domain/report/report.ts';
 import { messageOf, open } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { saveAs } from '#web/frame/forms/save-as.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { paramsOf, type BreakdownView, type ReportQuery } from '#web/reports/reports.ts';
@@ -20,7 +20,7 @@ export function BreakdownExports({ query, view }: { query: ReportQuery; view: Br
     try {
       const params = { ...paramsOf(query), by, sort: show };
       const response = await open(`GET /api/reports/timesheets/groups.${format}`, { query: params });
-      saveAs(await response.blob(), breakdownFileName(by, today, format));
+      saveFile(await response.blob(), breakdownFileName(by, today, format));
       showSuccess('Export Successful', `Exported ${response.headers.get('X-Total-Count')} rows`);
     } catch (failure) {
       const isEmpty = failure instanceof Refusal && failure.code === 'missing';

@@ -3,7 +3,7 @@ import { FileText, X } from 'lucide-react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { kindInWords, sizeInWords } from '#domain/file/file-in-words.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { saveAs } from '#web/frame/forms/save-as.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -30,7 +30,7 @@ export function KeptFile({ of, file, reader }: KeptFileProps) {
 
   async function openIt() {
     try {
-      saveAs(await download.mutateAsync(id), name);
+      saveFile(await download.mutateAsync(id), name);
     } catch (failure) {
       showFailure('Failed to get the file', messageOf(failure));
     }

@@ -11,7 +11,7 @@ interface Reversible {
 }
 
 /** Does at once what can be taken back, says so, and offers the way back. */
-export async function doReversibly(to: boolean, { set, done, undone, focus }: Reversible): Promise<void> {
+export async function setWithUndo(to: boolean, { set, done, undone, focus }: Reversible): Promise<void> {
   try {
     await set(to);
     if (focus) focusOn(focus);
