@@ -12,7 +12,7 @@ export function completePages(): Plugin {
       handler: (html, { bundle = {} }) =>
         html
           .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${takeStyles(bundle)}</style>`)
-          .replace('<script data-early></script>', () => `<script>${firstScript()}</script>`),
+          .replace('<script data-boot></script>', () => `<script>${bootScript()}</script>`),
     },
   };
 }
@@ -25,6 +25,6 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
   return String(sheet.source).trim();
 }
 
-function firstScript(): string {
+function bootScript(): string {
   return minifySync('boot.js', readFileSync('src/web/app/boot.js', 'utf8'), { module: false }).code.trim();
 }

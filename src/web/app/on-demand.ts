@@ -24,7 +24,7 @@ export function onDemand<Module>(load: () => Promise<Module>): () => Promise<Mod
 }
 
 /** Fetches what will probably be needed; whoever needs it then hears of a failure. */
-export function fetchSoon(load: () => Promise<unknown>): void {
+export function preload(load: () => Promise<unknown>): void {
   void load().catch(() => {});
 }
 

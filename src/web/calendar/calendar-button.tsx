@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { Week } from '#domain/calendar/week.ts';
-import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
+import { preload, onDemand } from '#web/app/on-demand.ts';
 
 const loadCalendar = onDemand(() => import('./week-calendar.tsx'));
 const WeekCalendar = lazy(async () => ({ default: (await loadCalendar()).WeekCalendar }));
@@ -37,8 +37,8 @@ export function CalendarButton({
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         // The calendar is fetched when somebody is about to open it.
-        onPointerEnter={() => fetchSoon(loadCalendar)}
-        onFocus={() => fetchSoon(loadCalendar)}
+        onPointerEnter={() => preload(loadCalendar)}
+        onFocus={() => preload(loadCalendar)}
       >
         <CalendarDays aria-hidden className={iconClass} />
         {children}

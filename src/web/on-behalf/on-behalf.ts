@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { call } from '#web/app/api/api.ts';
-import { fetchSoon } from '#web/app/api/invalidate.ts';
+import { invalidateSoon } from '#web/app/api/invalidate.ts';
 import type { WeekToSend } from '#web/week/drafts/entry-values.ts';
 import { type OwnAssignment, ownAssignments } from '#web/week/sheets/sheet.ts';
 import { addEvidence } from '#web/timesheet/files/evidence.ts';
@@ -55,5 +55,5 @@ export async function keepFiles(
 }
 
 export function refetchEntered(): void {
-  fetchSoon(['timesheets', 'workers', 'reports', 'missing', 'absences']);
+  invalidateSoon(['timesheets', 'workers', 'reports', 'missing', 'absences']);
 }

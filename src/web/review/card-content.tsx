@@ -6,7 +6,7 @@ import { longDayAt } from '#domain/calendar/calendar.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
-import { CouncilBadge } from '#web/timesheet/council-badge.tsx';
+import { ClientBadge } from '#web/timesheet/client-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ExceptionMarks } from '#web/timesheet/exception-marks.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
@@ -85,7 +85,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           <p id={`week-${id}`} className="font-semibold text-ink">
             {weekLabel(timesheet.weekStart)}
           </p>
-          <CouncilBadge assignment={assignment} />
+          <ClientBadge assignment={assignment} />
           {assignment && <p>{assignment.jobTitle}</p>}
           <p>{dateLine(timesheet, timeZone)}</p>
           {inOneLine.map(

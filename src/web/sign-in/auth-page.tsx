@@ -8,7 +8,7 @@ import { useBrand } from '#web/frame/use-brand.ts';
 import { WindowTitle } from '#web/frame/window-title.tsx';
 import type { DemoPerson } from '#contract/agency.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
-import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
+import { preload, onDemand } from '#web/app/on-demand.ts';
 import { comeAlive } from '#web/app/ready-page.ts';
 import { authClient } from '#web/app/session.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -76,7 +76,7 @@ export function AuthPage() {
           className="min-w-0"
           onFocus={() => {
             void authClient();
-            fetchSoon(loadSignUp);
+            preload(loadSignUp);
           }}
         >
           <h2 className="mb-3 text-xl font-semibold tracking-tight">Get Started</h2>

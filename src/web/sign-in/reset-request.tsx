@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fetchSoon } from '#web/app/on-demand.ts';
+import { preload } from '#web/app/on-demand.ts';
 import { sendResetEmail } from '#web/frame/forms/reset-email.ts';
 import { typedInto } from '#web/app/ready-page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,7 +64,7 @@ export function ResetRequest({ email }: { email: string }) {
             name="reset_email"
             autoComplete="email"
             value={value}
-            onFocus={() => fetchSoon(loadSchemas)}
+            onFocus={() => preload(loadSchemas)}
             onChange={(event) => {
               setOwn(event.target.value);
               setError(undefined);

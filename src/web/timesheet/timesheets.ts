@@ -4,7 +4,7 @@ import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { mostUndone } from '#domain/timesheet/verdict.ts';
 import { call, messageOf, type QueryOf } from '#web/app/api/api.ts';
-import { fetchAfter, fetchNow, fetchSoon } from '#web/app/api/invalidate.ts';
+import { fetchAfter, fetchNow, invalidateSoon } from '#web/app/api/invalidate.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
 
 type ListQuery = QueryOf<'GET /api/timesheets'>;
@@ -89,7 +89,7 @@ export async function approveEach(
       }
     }
   });
-  fetchSoon(decidedKeys);
+  invalidateSoon(decidedKeys);
 }
 
 /** Takes the decision of a moment ago back; answers when the lists show it. Also after the page has been left. */

@@ -7,7 +7,7 @@ import type { Approval } from '#domain/timesheet/verdict.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call, messageOf } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { fetchSoon } from '#web/app/api/invalidate.ts';
+import { invalidateSoon } from '#web/app/api/invalidate.ts';
 import { decidedKeys, restoreTimesheet, undoReview } from './timesheets.ts';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
@@ -54,7 +54,7 @@ interface Deed {
 export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = () => {}): Review {
   const deciding = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    onSettled: () => fetchSoon(decidedKeys),
+    onSettled: () => invalidateSoon(decidedKeys),
   });
   const [busy, setBusy] = useState<readonly string[]>([]);
   const offer = useUndoOffer();

@@ -4,7 +4,7 @@ import { refusalToSubmit } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
-import { fetchSoon, lazyPage, onDemand } from '#web/app/on-demand.ts';
+import { preload, lazyPage, onDemand } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -185,6 +185,6 @@ function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
 
 /** What is needed once the week is to be sent, while it is still being filled in. */
 function fetchRest() {
-  fetchSoon(loadRules);
-  fetchSoon(loadSendDialog);
+  preload(loadRules);
+  preload(loadSendDialog);
 }

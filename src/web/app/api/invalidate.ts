@@ -12,7 +12,7 @@ let isAtWork = false;
 let held = 0;
 
 /** Fetches everything with these first parts of a key again, soon: a decision and the news of it cost one fetch. */
-export function fetchSoon(keys: readonly string[]): void {
+export function invalidateSoon(keys: readonly string[]): void {
   for (const key of keys) stale.add(key);
   if (!isAtWork) void fetchStale();
 }

@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
 import { setConcern } from './connection.ts';
 import { keepDestination } from '#web/app/destination.ts';
-import { fetchSoon } from './invalidate.ts';
+import { invalidateSoon } from './invalidate.ts';
 import { queryClient } from './client.ts';
 import { accessToken, renewSession, signedInUser } from '#web/app/session.ts';
 import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
@@ -130,5 +130,5 @@ function take(event: string | undefined, data: string): void {
   }
   if (event !== 'change') return;
   const { table } = JSON.parse(data) as RowChange | PayRunChange;
-  fetchSoon(keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing', 'pay-runs']);
+  invalidateSoon(keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing', 'pay-runs']);
 }

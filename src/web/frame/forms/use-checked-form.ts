@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
-import { fetchSoon, renewIfOutdated } from '#web/app/on-demand.ts';
+import { preload, renewIfOutdated } from '#web/app/on-demand.ts';
 import { fieldName } from './forms.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
@@ -84,7 +84,7 @@ export function useCheckedForm<Output>(
       // Should a browser ever send it by itself, a password must not stand in an address.
       method: 'post',
       onFocus() {
-        if (typeof schema === 'function') fetchSoon(schema);
+        if (typeof schema === 'function') preload(schema);
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();

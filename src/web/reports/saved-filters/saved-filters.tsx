@@ -4,7 +4,7 @@ import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { presetReport, presets, type SavedFilter, type SavedReport } from '#domain/report/saved-filter.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { fetchSoon, onDemand } from '#web/app/on-demand.ts';
+import { preload, onDemand } from '#web/app/on-demand.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { saveFilter, savedFiltersQuery, useDeleteSavedFilter } from './saved-filters-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
               saved={filter}
               today={today}
               onRename={() => setRenamed(filter)}
-              onRenameSoon={() => fetchSoon(loadRenaming)}
+              onRenameSoon={() => preload(loadRenaming)}
               onDelete={() => void drop(filter)}
             />
           ))}
@@ -70,8 +70,8 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
         aria-haspopup="dialog"
         disabled={!canSave}
         onClick={() => setIsOpen(true)}
-        onPointerEnter={() => fetchSoon(loadDialog)}
-        onFocus={() => fetchSoon(loadDialog)}
+        onPointerEnter={() => preload(loadDialog)}
+        onFocus={() => preload(loadDialog)}
       >
         <BookmarkPlus aria-hidden />
         Save these filters

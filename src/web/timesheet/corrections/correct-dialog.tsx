@@ -4,7 +4,7 @@ import { hoursFields, weekdays } from '#domain/timesheet/hours/hours.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { fetchSoon } from '#web/app/api/invalidate.ts';
+import { invalidateSoon } from '#web/app/api/invalidate.ts';
 import { type AmountOfWeek, amountsQuery } from '#web/timesheet/amounts/amounts.ts';
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -75,7 +75,7 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
       setProblem(messageOf(failure));
     } finally {
       setBusy(false);
-      fetchSoon(decidedKeys);
+      invalidateSoon(decidedKeys);
     }
   }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { messageOf } from '#web/app/api/api.ts';
-import { fetchSoon } from '#web/app/api/invalidate.ts';
+import { invalidateSoon } from '#web/app/api/invalidate.ts';
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -42,7 +42,7 @@ function Waiting({
       onDecided();
     },
     onError: (failure) => showFailure('Failed to decide on the correction', messageOf(failure)),
-    onSettled: () => fetchSoon(decidedKeys),
+    onSettled: () => invalidateSoon(decidedKeys),
   });
   return (
     <Notice tone="warning" title="A correction waits for approval" role="group" aria-label="Correction">

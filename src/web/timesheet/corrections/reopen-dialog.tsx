@@ -2,7 +2,7 @@ import { Reopening } from '#domain/timesheet/verdict.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call } from '#web/app/api/api.ts';
-import { fetchSoon } from '#web/app/api/invalidate.ts';
+import { invalidateSoon } from '#web/app/api/invalidate.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
@@ -27,7 +27,7 @@ export function ReopenDialog({ open, onClose, timesheet, onDone, finalFocus }: R
   const { id, candidate, weekStart } = timesheet;
   const { errors, busy, handlers } = useCheckedForm(Form, async (body) => {
     await call('POST /api/timesheets/:id/reopening', { params: { id }, body });
-    fetchSoon(decidedKeys);
+    invalidateSoon(decidedKeys);
     showSuccess('Timesheet reopened', `${candidate.fullName}, ${weekLabel(weekStart)} is Pending again.`);
     onDone();
   });

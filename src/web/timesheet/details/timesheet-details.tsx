@@ -13,7 +13,7 @@ import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { CorrectionsOfWeek } from '#web/timesheet/corrections/corrections-of-week.tsx';
-import { CouncilBadge } from '#web/timesheet/council-badge.tsx';
+import { ClientBadge } from '#web/timesheet/client-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ExceptionSentences } from '#web/timesheet/exception-marks.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
@@ -50,7 +50,7 @@ export function TimesheetDetails({ timesheet, open, onMend, onClose }: Timesheet
         <div className="flex flex-wrap gap-2">
           <StatusBadge status={status} />
           <CorrectedMark of={timesheet} />
-          <CouncilBadge assignment={timesheet.assignment} />
+          <ClientBadge assignment={timesheet.assignment} />
         </div>
         {!refusalToReceipt(timesheet) && (
           <ReceiptButton timesheet={timesheet} candidateName={candidate.fullName} />

@@ -3,7 +3,7 @@ import type { WeekFile } from '#contract/files.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, open } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-import { fetchSoon } from '#web/app/api/invalidate.ts';
+import { invalidateSoon } from '#web/app/api/invalidate.ts';
 
 export type { WeekFile } from '#contract/files.ts';
 
@@ -30,7 +30,7 @@ async function changeEvidence(id: string, change: (ids: string[]) => string[]): 
       seen = now;
     }
   }
-  fetchSoon(['timesheets', 'my-timesheets']);
+  invalidateSoon(['timesheets', 'my-timesheets']);
 }
 
 function idsOf(files: readonly WeekFile[]): string[] {

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
-import { emptyQueue, gone, type Queue, told } from './one-at-a-time.ts';
+import { dismiss, emptyQueue, enqueue, type Queue } from './toast-queue.ts';
 import { connectDisplay, type Toast } from './toasts.ts';
 
 /** Long enough to read; the clock stands still while somebody points at a toast or is in it. */
@@ -53,13 +53,13 @@ function Items() {
         description: toast.description && <Lines text={toast.description} />,
         data: toast,
         timeout: timeoutOf(toast),
-        onClose: () => turnTo(gone(queue.current, toast.id, Date.now())),
+        onClose: () => turnTo(dismiss(queue.current, toast.id, Date.now())),
       });
       if (toast.action) setTimeout(() => close(toast.id), longestActionTime);
     }
     return connectDisplay({
-      show: (toast) => turnTo(told(queue.current, toast, Date.now())),
-      close: (id) => turnTo(gone(queue.current, id, Date.now())),
+      show: (toast) => turnTo(enqueue(queue.current, toast, Date.now())),
+      close: (id) => turnTo(dismiss(queue.current, id, Date.now())),
     });
   }, [add, close]);
   return toasts.map((toast) => {

@@ -16,7 +16,7 @@ const sameAction = 1_000;
  * What is new takes the place of what was there, whose subject has moved on. Two of one action are read one after the
  * other; news of elsewhere wait for what has to be answered.
  */
-export function told(queue: Queue, toast: Toast, now: number): Queue {
+export function enqueue(queue: Queue, toast: Toast, now: number): Queue {
   const { shown } = queue;
   const waiting = queue.waiting.filter(({ id }) => id !== toast.id);
   if (!shown || shown.toast.id === toast.id) return { shown: { toast, at: now }, waiting };
@@ -39,8 +39,8 @@ export function told(queue: Queue, toast: Toast, now: number): Queue {
   return { shown: { toast, at: now }, waiting: waiting.filter(({ kind }) => kind === 'news') };
 }
 
-/** One has gone: the next has its turn. */
-export function gone(queue: Queue, id: string, now: number): Queue {
+/** Takes one away; if it was shown, the next has its turn. */
+export function dismiss(queue: Queue, id: string, now: number): Queue {
   const waiting = queue.waiting.filter((toast) => toast.id !== id);
   if (queue.shown?.toast.id !== id) return { ...queue, waiting };
   const [next, ...rest] = waiting;

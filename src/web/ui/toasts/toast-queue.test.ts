@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emptyQueue, gone, type Queue, told } from './one-at-a-time.ts';
+import { dismiss, emptyQueue, enqueue, type Queue } from './toast-queue.ts';
 import type { Toast } from './toasts.ts';
 
 function toast(kind: Toast['kind'], id: string, label?: string): Toast {
@@ -14,7 +14,7 @@ function inShort({ shown, waiting }: Queue): string[] {
 
 /** Each told so long after the one before it. */
 function after(pause: number, ...toasts: Toast[]): Queue {
-  return toasts.reduce((queue, one, index) => told(queue, one, index * pause), emptyQueue);
+  return toasts.reduce((queue, one, index) => enqueue(queue, one, index * pause), emptyQueue);
 }
 
 describe('toasts, one at a time', () => {
@@ -32,7 +32,7 @@ describe('toasts, one at a time', () => {
   test('two of the same action are read one after the other', () => {
     const queue = after(200, signedIn, failed);
     assert.deepEqual(inShort(queue), ['Welcome back!', 'Sign in failed']);
-    assert.deepEqual(inShort(gone(queue, 'Welcome back!', 900)), ['Sign in failed']);
+    assert.deepEqual(inShort(dismiss(queue, 'Welcome back!', 900)), ['Sign in failed']);
   });
 
   test('an offer to take back takes the place of the one before it, however soon', () => {
@@ -51,8 +51,8 @@ describe('toasts, one at a time', () => {
     test(`news wait for “${asks.title}”, and for nothing else that is done meanwhile`, () => {
       const queue = after(5_000, asks, news);
       assert.deepEqual(inShort(queue), [asks.id, 'Approved']);
-      assert.deepEqual(inShort(told(queue, signedIn, 20_000)), ['Welcome back!', 'Approved']);
-      assert.deepEqual(inShort(gone(queue, asks.id, 20_000)), ['Approved']);
+      assert.deepEqual(inShort(enqueue(queue, signedIn, 20_000)), ['Welcome back!', 'Approved']);
+      assert.deepEqual(inShort(dismiss(queue, asks.id, 20_000)), ['Approved']);
     });
   }
 
@@ -61,7 +61,7 @@ describe('toasts, one at a time', () => {
   });
 
   test('the same words again are shown anew, and one that waits can be taken away', () => {
-    assert.equal(told(after(0, failed), failed, 9_000).shown?.at, 9_000);
-    assert.deepEqual(inShort(gone(after(5_000, failed, news), 'Approved', 20_000)), ['Sign in failed']);
+    assert.equal(enqueue(after(0, failed), failed, 9_000).shown?.at, 9_000);
+    assert.deepEqual(inShort(dismiss(after(5_000, failed, news), 'Approved', 20_000)), ['Sign in failed']);
   });
 });
