@@ -3,7 +3,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { call } from '#web/app/api/api.ts';
 import { invalidateSoon } from '#web/app/api/invalidate.ts';
 import type { WeekToSend } from '#web/week/drafts/entry-values.ts';
-import { type OwnAssignment, ownAssignments } from '#web/week/sheets/sheet.ts';
+import { type OwnAssignment, ownAssignments } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { addEvidence } from '#web/timesheet/files/evidence.ts';
 
 /** A worker's assignments as the worker's own form has them, each by its id. */

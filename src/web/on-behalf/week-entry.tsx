@@ -32,7 +32,7 @@ import { EnteredFields } from '#web/week/entered-fields.tsx';
 import { useHoursTyping } from '#web/week/hours/use-hours-typing.ts';
 import { WeekHours } from '#web/week/hours/week-hours.tsx';
 import { moveOn } from '#web/week/move-on.ts';
-import type { OwnAssignment } from '#web/week/sheets/sheet.ts';
+import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { type Refused, useEntryForm } from '#web/week/use-entry-form.ts';
 import { schemaOf } from '#web/week/week-rules.ts';
 import { CheckDialog } from './check-dialog.tsx';

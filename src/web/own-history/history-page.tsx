@@ -13,7 +13,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { deletionLine, useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
-import { ownAssignments } from '#web/week/sheets/sheet.ts';
+import { ownAssignments } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { HistoryRow } from './history-row.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 

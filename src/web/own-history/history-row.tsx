@@ -16,7 +16,7 @@ import { lazyPage } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
-import { searchOf } from '#web/week/sheets/sheet.ts';
+import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { OwnAmounts } from './own-amounts.tsx';
 import { RowHead, type RowOf } from './row-head.tsx';
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
-import type { OwnWeek } from '#web/week/sheets/listed.ts';
-import { searchOf } from '#web/week/sheets/sheet.ts';
+import type { OwnWeek } from '#web/week/timesheet-keys/listed.ts';
+import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 
 /** Which week it is, and of several assignments which one. */
 export type RowOf = Pick<OwnWeek, 'week' | 'assignmentId' | 'name'>;

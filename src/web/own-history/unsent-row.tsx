@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { WaitingWeek } from '#web/week/drafts/draft.ts';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
-import { searchOf } from '#web/week/sheets/sheet.ts';
+import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { RowHead, type RowOf } from './row-head.tsx';
 
 interface UnsentRowProps {

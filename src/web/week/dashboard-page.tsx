@@ -18,9 +18,9 @@ import { useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileLine } from './profile-line.tsx';
-import { assignmentToShow, choicesFor, chosenBefore, sheetToOpen } from './sheets/chosen.ts';
-import { isSame, type OwnAssignment, ownAssignments } from './sheets/sheet.ts';
-import { useSettledDrafts } from './sheets/stray-drafts.ts';
+import { assignmentToShow, choicesFor, chosenBefore, timesheetToOpen } from './timesheet-keys/chosen.ts';
+import { isSame, type OwnAssignment, ownAssignments } from './timesheet-keys/timesheet-key.ts';
+import { useSettledDrafts } from './timesheet-keys/stray-drafts.ts';
 import { showWeek } from './show-week.ts';
 import { useStatusNews } from './use-status-news.ts';
 import { StartDateNote } from './start-date-note.tsx';
@@ -91,7 +91,7 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
   const { today } = me.agency;
   const { sentOf, weeks } = useOwnWeeks(me, { timesheets, assignments });
   const before = (week: Week) => chosenBefore(me.id, week);
-  const [opening] = useState(() => sheetToOpen(assignments, { today, sentOf, chosenBefore: before }));
+  const [opening] = useState(() => timesheetToOpen(assignments, { today, sentOf, chosenBefore: before }));
   useStatusNews(timesheets, me.id, assignments);
   // A week just sent stays in view, though another one may be due now.
   const week = isDay(asked) ? weekOf(asked) : opening.week;

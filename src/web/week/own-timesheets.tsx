@@ -12,8 +12,8 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
 import { deletionLine } from '#web/week/drafts/own-weeks.ts';
-import { type OwnWeek, statusOf } from './sheets/listed.ts';
-import { searchOf } from './sheets/sheet.ts';
+import { type OwnWeek, statusOf } from './timesheet-keys/listed.ts';
+import { searchOf } from './timesheet-keys/timesheet-key.ts';
 
 /** More are in the history. */
 const shown = 6;

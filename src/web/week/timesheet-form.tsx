@@ -9,7 +9,7 @@ import type { Me } from '#web/app/api/me.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { findDraft, keyOf, opened } from '#web/week/drafts/draft.ts';
+import { findDraft, placeOfDraft, opened } from '#web/week/drafts/draft.ts';
 import {
   entryIn,
   entryNames,
@@ -28,7 +28,7 @@ import { moveOn } from './move-on.ts';
 import { useDraft } from '#web/week/drafts/use-draft.ts';
 import { type Refused, useEntryForm } from './use-entry-form.ts';
 import { useHoursTyping } from './hours/use-hours-typing.ts';
-import type { OwnAssignment } from './sheets/sheet.ts';
+import type { OwnAssignment } from './timesheet-keys/timesheet-key.ts';
 import { isPart } from '#web/week/drafts/shift-text.ts';
 import { WeekHours } from './hours/week-hours.tsx';
 import { type CheckedWeek, loadSendDialog } from './sent/checked-week.ts';
@@ -59,7 +59,7 @@ interface TimesheetFormProps {
 export function TimesheetForm(props: TimesheetFormProps) {
   const { me, week, assignment, existing, timesheets, onCheck } = props;
   const { id: assignmentId, hoursStep } = assignment;
-  const place = keyOf(me.id, { week, assignmentId });
+  const place = placeOfDraft(me.id, { week, assignmentId });
   const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
   const isTimes = assignment.hoursRule === 'times';
   const { rounding, unitTypes } = assignment;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { showNews } from '#web/ui/toasts/toasts.ts';
-import { findDraft, keyOf } from '#web/week/drafts/draft.ts';
-import { isSame, nameInLists, type OwnAssignment, sheetOf } from './sheets/sheet.ts';
+import { findDraft, placeOfDraft } from '#web/week/drafts/draft.ts';
+import { isSame, nameInLists, type OwnAssignment, timesheetKeyOf } from './timesheet-keys/timesheet-key.ts';
 
 /** Says what a consultant did with a week while the page was open, without moving anything under the reader. */
 export function useStatusNews(
@@ -15,12 +15,12 @@ export function useStatusNews(
   useEffect(() => {
     for (const timesheet of before.current) {
       const { id, weekStart, status } = timesheet;
-      const sheet = sheetOf(timesheet, assignments);
-      const now = timesheets.find((one) => isSame(sheetOf(one, assignments), sheet));
-      const name = nameInLists(sheet.assignmentId, assignments);
+      const key = timesheetKeyOf(timesheet, assignments);
+      const now = timesheets.find((one) => isSame(timesheetKeyOf(one, assignments), key));
+      const name = nameInLists(key.assignmentId, assignments);
       const week = `Week ${shortDay(weekStart)}${name ? ` for ${name}` : ''}`;
       // A week that was taken back, here or in another tab, has left its draft on the device.
-      const isRecalled = findDraft(keyOf(userId, sheet))?.isRecalled;
+      const isRecalled = findDraft(placeOfDraft(userId, key))?.isRecalled;
       if (!now && !isRecalled) {
         showNews(`${week} removed`, 'This timesheet was deleted or taken back.');
       } else if (now?.id === id && now.status !== status && now.status !== 'Pending') {

@@ -7,7 +7,7 @@ import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
 import { onDemand } from '#web/app/on-demand.ts';
 import type { Rules } from '#web/frame/forms/forms.ts';
 import type { EntryValues, WeekToSend } from './drafts/entry-values.ts';
-import type { OwnAssignment } from './sheets/sheet.ts';
+import type { OwnAssignment } from './timesheet-keys/timesheet-key.ts';
 
 type Schema = Rules<EntryValues, WeekToSend>['schema'];
 

@@ -5,14 +5,20 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { refusalToWeek, type Week, weekOf } from '#domain/calendar/week.ts';
 import { lazyPage } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
-import { keyOf } from '#web/week/drafts/draft.ts';
+import { placeOfDraft } from '#web/week/drafts/draft.ts';
 import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { chosenBefore, rememberChoice } from './sheets/chosen.ts';
-import { isSame, type OwnAssignment, searchOf, type Sheet, sheetOf } from './sheets/sheet.ts';
+import { chosenBefore, rememberChoice } from './timesheet-keys/chosen.ts';
+import {
+  isSame,
+  type OwnAssignment,
+  searchOf,
+  type TimesheetKey,
+  timesheetKeyOf,
+} from './timesheet-keys/timesheet-key.ts';
 import { showWeek } from './show-week.ts';
 import { StartDateNote } from './start-date-note.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
@@ -35,7 +41,7 @@ const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'O
 /** For who did not work in some week. */
 const AbsentWeek = lazyPage(() => import('#web/absence/absent-week.tsx'), 'AbsentWeek');
 /** For workers with several assignments. */
-const WhichAssignment = lazyPage(() => import('./sheets/which-assignment.tsx'), 'WhichAssignment');
+const WhichAssignment = lazyPage(() => import('./timesheet-keys/which-assignment.tsx'), 'WhichAssignment');
 
 interface WeekSectionProps {
   me: Me;
@@ -49,7 +55,7 @@ interface WeekSectionProps {
 }
 
 interface WeekToCheck {
-  sheet: Sheet;
+  key: TimesheetKey;
   week: CheckedWeek;
   /** Each time is another dialog. */
   at: number;
@@ -61,9 +67,9 @@ export function WeekSection(props: WeekSectionProps) {
   const [toCheck, setToCheck] = useState<WeekToCheck | null>(null);
   const navigate = useNavigate();
   const { today, timeZone } = me.agency;
-  const sheet: Sheet = { week, assignmentId: assignment.id };
+  const key: TimesheetKey = { week, assignmentId: assignment.id };
   const ofAssignment = timesheets.filter(
-    (one) => sheetOf(one, assignments).assignmentId === sheet.assignmentId,
+    (one) => timesheetKeyOf(one, assignments).assignmentId === key.assignmentId,
   );
   const existing = ofAssignment.find(({ weekStart }) => weekStart === week) ?? null;
   const refusal = refusalToWeek(week, assignment, today);
@@ -71,7 +77,7 @@ export function WeekSection(props: WeekSectionProps) {
   const isAbsent = absences?.some(({ weekStart, day }) => weekStart === week && day === null);
   const isOpen = !existing || existing.status === 'Rejected';
 
-  function open(shown: Sheet) {
+  function open(shown: TimesheetKey) {
     void navigate({ to: '/dashboard', search: searchOf(shown), resetScroll: false });
   }
 
@@ -117,7 +123,7 @@ export function WeekSection(props: WeekSectionProps) {
                 timesheet={existing}
                 me={me}
                 assignment={assignment}
-                place={keyOf(me.id, sheet)}
+                place={placeOfDraft(me.id, key)}
                 onRecalled={showWeek}
               />
             </Suspense>
@@ -143,7 +149,7 @@ export function WeekSection(props: WeekSectionProps) {
       )}
       {absences && (
         <Suspense>
-          <AbsentWeek of={sheet} absences={absences} today={today} onWithdrawn={showWeek} />
+          <AbsentWeek of={key} absences={absences} today={today} onWithdrawn={showWeek} />
         </Suspense>
       )}
       {!isOpen || isAbsent ? null : refusal && !existing ? (
@@ -167,17 +173,17 @@ export function WeekSection(props: WeekSectionProps) {
             assignment={assignment}
             existing={existing}
             timesheets={ofAssignment}
-            onCheck={(checked) => setToCheck({ sheet, week: checked, at: (toCheck?.at ?? 0) + 1 })}
+            onCheck={(checked) => setToCheck({ key, week: checked, at: (toCheck?.at ?? 0) + 1 })}
           />
           <p className="text-sm text-soft">
-            <NotWorkedButton of={sheet} name={assignment.inShort}>
+            <NotWorkedButton of={key} name={assignment.inShort}>
               I did not work this week
             </NotWorkedButton>
           </p>
         </>
       )}
       <Suspense>
-        {toCheck && isSame(toCheck.sheet, sheet) && (
+        {toCheck && isSame(toCheck.key, key) && (
           <SendDialog
             key={toCheck.at}
             week={toCheck.week}

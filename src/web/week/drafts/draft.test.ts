@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Entry } from '#domain/timesheet/entry.ts';
 import { Week } from '#domain/calendar/day.ts';
-import { entryOf, keyOf, restored, type WaitingWeek } from './draft.ts';
+import { entryOf, placeOfDraft, restored, type WaitingWeek } from './draft.ts';
 import { entryIn, entryNames, valuesOf } from './entry-values.ts';
 
 const week = Week.parse('2026-11-16');
-const sheet = { week, assignmentId: null };
+const key = { week, assignmentId: null };
 const values = { ...valuesOf(null), monday_hours: '7.5', mileage: '12.5', comments: 'By bus' };
-const of = JSON.stringify(entryIn(sheet, values, () => false));
+const of = JSON.stringify(entryIn(key, values, () => false));
 const waiting = { values, savedAt: 1, isWaiting: true, attempt: { idempotencyKey: 'k', of } } as const;
 
 /** As it stands on a device: every stored value, changed. */
@@ -47,11 +47,11 @@ describe('a stored week', () => {
 
 describe('a draft is kept', () => {
   test('where every release has kept it, for a worker with one assignment', () => {
-    assert.equal(keyOf('u', sheet), 'draft:u:2026-11-16');
+    assert.equal(placeOfDraft('u', key), 'draft:u:2026-11-16');
   });
 
   test('in a place for each of several assignments', () => {
-    assert.equal(keyOf('u', { week, assignmentId: 'a' }), 'draft:u:2026-11-16:a');
+    assert.equal(placeOfDraft('u', { week, assignmentId: 'a' }), 'draft:u:2026-11-16:a');
   });
 });
 
@@ -61,18 +61,18 @@ describe('a week that waits to be sent', () => {
     assert.deepEqual(Object.keys(entry).slice(0, 3), ['weekStart', 'assignmentId', 'mondayHours']);
     const attempt = { idempotencyKey: 'k', of: JSON.stringify(entry) };
     assert.equal(entryOf({ week, assignmentId: null, draft: { ...waiting, attempt } }).assignmentId, 'a');
-    assert.equal('assignmentId' in entryOf({ ...sheet, draft: { ...waiting } }), false);
+    assert.equal('assignmentId' in entryOf({ ...key, draft: { ...waiting } }), false);
   });
 
   test('is sent as it was to be sent', () => {
-    assert.equal(JSON.stringify(entryOf({ ...sheet, draft: { ...waiting } })), of);
+    assert.equal(JSON.stringify(entryOf({ ...key, draft: { ...waiting } })), of);
   });
 
   for (const name of ['sundayHours', 'mileage', 'comments'] as const) {
     test(`is still right after a release that added ${name}`, () => {
       const { [name]: _, ...earlier } = JSON.parse(of) as Record<string, unknown>;
       const attempt = { idempotencyKey: 'k', of: JSON.stringify(earlier) };
-      const entry = entryOf({ ...sheet, draft: { ...waiting, attempt } } satisfies WaitingWeek);
+      const entry = entryOf({ ...key, draft: { ...waiting, attempt } } satisfies WaitingWeek);
       assert.equal(Entry.safeParse(entry).success, true);
       assert.equal(entry.mondayHours, 7.5);
     });

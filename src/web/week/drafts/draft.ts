@@ -4,7 +4,7 @@ import type { Entry } from '#domain/timesheet/entry.ts';
 import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Sheet } from '#web/week/sheets/sheet.ts';
+import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
 
 interface Attempt {
@@ -34,8 +34,8 @@ export interface Draft extends Version {
 const unkept = new Map<string, Draft>();
 const listeners = new Set<(key: string | null) => void>();
 
-/** Where the draft of a sheet is kept; the assignment is named where there are several. */
-export function keyOf(userId: string, { week, assignmentId }: Sheet): string {
+/** Where the draft of a timesheet is kept; the assignment is named where there are several. */
+export function placeOfDraft(userId: string, { week, assignmentId }: TimesheetKey): string {
   const start = startOf(userId) + week;
   return assignmentId === null ? start : `${start}:${assignmentId}`;
 }
@@ -44,8 +44,8 @@ function startOf(userId: string): string {
   return `draft:${userId}:`;
 }
 
-/** The sheets of this person that have a draft on this device. */
-export function listSheets(userId: string): Sheet[] {
+/** The timesheets of this person that have a draft on this device. */
+export function listDraftKeys(userId: string): TimesheetKey[] {
   const start = startOf(userId);
   const keys = new Set([...Object.keys(localStorage), ...unkept.keys()]);
   return [...keys].flatMap((key) => {
@@ -145,17 +145,15 @@ export function removeDraft(key: string): void {
 }
 
 /** A draft that is to be sent as soon as there is a connection. */
-export interface WaitingWeek extends Sheet {
+export interface WaitingWeek extends TimesheetKey {
   draft: Draft & { attempt: Attempt };
 }
 
 /** Those of this person, newest week first. */
 export function listWaiting(userId: string): WaitingWeek[] {
-  const waiting = listSheets(userId).flatMap((sheet) => {
-    const draft = findDraft(keyOf(userId, sheet));
-    return draft?.isWaiting && draft.attempt
-      ? [{ ...sheet, draft: { ...draft, attempt: draft.attempt } }]
-      : [];
+  const waiting = listDraftKeys(userId).flatMap((key) => {
+    const draft = findDraft(placeOfDraft(userId, key));
+    return draft?.isWaiting && draft.attempt ? [{ ...key, draft: { ...draft, attempt: draft.attempt } }] : [];
   });
   return waiting.sort((one, other) => (one.week < other.week ? 1 : -1));
 }

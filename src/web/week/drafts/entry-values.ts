@@ -19,7 +19,7 @@ import { hoursIn, refusalToWritten } from '#domain/timesheet/hours/hours-written
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
-import type { Sheet } from '#web/week/sheets/sheet.ts';
+import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { textOf, typedShifts } from './shift-text.ts';
 
 export type HoursName = FieldName<HoursField>;
@@ -78,7 +78,7 @@ function numberIn(text: string, isUnreadable: boolean): number {
 
 /** What was typed, as the domain's Entry takes it, right or wrong. */
 export function entryIn(
-  { week, assignmentId }: Sheet,
+  { week, assignmentId }: TimesheetKey,
   values: EntryValues,
   unreadable: (name: keyof EntryValues) => boolean,
   step?: HoursStep,

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { waitingLine } from '#domain/timesheet/status-in-words.ts';
-import { searchOf } from '#web/week/sheets/sheet.ts';
+import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { sendWaiting, useWaitingWeeks } from './waiting-weeks.ts';
 
 interface OutgoingWeeksProps {

@@ -4,8 +4,8 @@ import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { myDeletionsQuery } from '#web/week/my-timesheets.ts';
-import { listOwnWeeks } from '#web/week/sheets/listed.ts';
-import type { OwnAssignment } from '#web/week/sheets/sheet.ts';
+import { listOwnWeeks } from '#web/week/timesheet-keys/listed.ts';
+import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { useWaitingWeeks } from './waiting-weeks.ts';
 
 /** Every week that was sent, waits on this device or is missing, newest first; one for each assignment that has it. */

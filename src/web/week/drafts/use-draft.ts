@@ -15,7 +15,7 @@ import type { EntryValues } from './entry-values.ts';
 const pause = 600;
 
 interface DraftSettings {
-  /** Where it is kept, as `keyOf` says. */
+  /** Where it is kept, as `placeOfDraft` says. */
   place: string;
   /** What the form began with, if it was not what the server has. */
   opening: Draft | null;

@@ -6,7 +6,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 import {
   entryOf,
-  keyOf,
+  placeOfDraft,
   listWaiting,
   onDraftChange,
   removeDraft,
@@ -32,7 +32,7 @@ async function sendAll(userId: string): Promise<void> {
   for (const waiting of listWaiting(userId)) {
     if (!navigator.onLine) break;
     const { week, draft } = waiting;
-    const place = keyOf(userId, waiting);
+    const place = placeOfDraft(userId, waiting);
     try {
       const { idempotencyKey } = draft.attempt;
       const timesheet = await submitTimesheet({ entry: entryOf(waiting), idempotencyKey });

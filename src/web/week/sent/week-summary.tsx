@@ -15,7 +15,7 @@ import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { findDraft, isSettledBy, removeDraft } from '#web/week/drafts/draft.ts';
 import { valuesOf } from '#web/week/drafts/entry-values.ts';
-import type { OwnAssignment } from '#web/week/sheets/sheet.ts';
+import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { EnteredLines } from './entered-lines.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RecallButton } from './recall-button.tsx';

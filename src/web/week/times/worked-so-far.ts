@@ -1,7 +1,7 @@
 import type { Week } from '#domain/calendar/week.ts';
 import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
 import { type EntryValues, readableHours } from '#web/week/drafts/entry-values.ts';
-import type { OwnAssignment } from '#web/week/sheets/sheet.ts';
+import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { readableUnits } from '#web/week/units/unit-rules.ts';
 import { shiftsTyped } from './times-rules.ts';
 import { shiftsIn } from './typed-shifts.ts';

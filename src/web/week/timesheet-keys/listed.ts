@@ -1,4 +1,4 @@
-/** What a candidate's lists show: every sheet that was sent, waits on this device, was deleted or is missing. */
+/** What a candidate's lists show: every timesheet that was sent, waits on this device, was deleted or is missing. */
 
 import type { OwnAbsence } from '#domain/absence/absence.ts';
 import type { DeletedWeek } from '#contract/deletions.ts';
@@ -7,10 +7,16 @@ import type { Week } from '#domain/calendar/week.ts';
 import { missingWeeks } from '#domain/timesheet/reminders/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WaitingWeek } from '#web/week/drafts/draft.ts';
-import { nameInLists, type OwnAssignment, settled, type Sheet, sheetOf } from './sheet.ts';
+import {
+  nameInLists,
+  type OwnAssignment,
+  resolveKey,
+  type TimesheetKey,
+  timesheetKeyOf,
+} from './timesheet-key.ts';
 
 /** A week as its candidate's lists show it: missing where there is neither. */
-export interface OwnWeek extends Sheet {
+export interface OwnWeek extends TimesheetKey {
   /** Of several assignments, which one it is for. */
   name: string | null;
   timesheet: Timesheet | null;
@@ -41,16 +47,16 @@ export function listOwnWeeks(
   { timesheets, waiting, deletions, today }: Known,
 ) {
   const found = new Map<string, OwnWeek>();
-  const keyOf = ({ week, assignmentId }: Sheet) => `${week} ${assignmentId ?? ''}`;
-  function at({ week, assignmentId }: Sheet): OwnWeek {
+  const textOf = ({ week, assignmentId }: TimesheetKey) => `${week} ${assignmentId ?? ''}`;
+  function at({ week, assignmentId }: TimesheetKey): OwnWeek {
     const name = nameInLists(assignmentId, assignments);
     const none = { week, assignmentId, name, timesheet: null, waiting: null, deletion: null, absence: null };
-    const own = found.get(keyOf(none)) ?? none;
-    found.set(keyOf(own), own);
+    const own = found.get(textOf(none)) ?? none;
+    found.set(textOf(own), own);
     return own;
   }
-  for (const timesheet of timesheets) at(sheetOf(timesheet, assignments)).timesheet ??= timesheet;
-  for (const one of waiting) at(settled(one, assignments)).waiting ??= one;
+  for (const timesheet of timesheets) at(timesheetKeyOf(timesheet, assignments)).timesheet ??= timesheet;
+  for (const one of waiting) at(resolveKey(one, assignments)).waiting ??= one;
   for (const { id, absences } of assignments) {
     for (const absence of absences ?? []) {
       if (absence.day === null) at({ week: absence.weekStart, assignmentId: id }).absence = absence;
@@ -62,8 +68,8 @@ export function listOwnWeeks(
     new Set(sent.filter(({ assignmentId }) => assignmentId === id).map(({ week }) => week));
   for (const deletion of deletions) {
     const { weekStart: week, assignmentId = null } = deletion;
-    const sheet = settled({ week, assignmentId }, assignments);
-    if (!sentOf(sheet.assignmentId).has(week)) at(sheet).deletion ??= deletion;
+    const key = resolveKey({ week, assignmentId }, assignments);
+    if (!sentOf(key.assignmentId).has(week)) at(key).deletion ??= deletion;
   }
   for (const dates of assignments) {
     for (const week of missingWeeks({ dates, today, sent: sentOf(dates.id) }))

@@ -9,7 +9,7 @@ import type { Me } from '#web/app/api/me.ts';
 
 type AssignmentOfMe = NonNullable<Me['assignment']>;
 
-export interface Sheet {
+export interface TimesheetKey {
   week: Week;
   /** Null where there is one assignment, or nobody has said yet which of several. */
   assignmentId: string | null;
@@ -47,28 +47,31 @@ export function ownAssignments({
 }
 
 /** Which of these the timesheet is of. */
-export function sheetOf(
+export function timesheetKeyOf(
   { weekStart, assignmentId }: Pick<Timesheet, 'weekStart' | 'assignmentId'>,
   assignments: readonly OwnAssignment[],
-): Sheet {
+): TimesheetKey {
   const isNamed = assignments.some(({ id }) => id !== null);
   return { week: weekStart, assignmentId: isNamed ? assignmentId : null };
 }
 
-export function isSame(one: Sheet, other: Sheet): boolean {
+export function isSame(one: TimesheetKey, other: TimesheetKey): boolean {
   return one.week === other.week && one.assignmentId === other.assignmentId;
 }
 
 /** Where something on a device belongs by now: to the assignment that it names, or the one that covers its week. */
-export function settled({ week, assignmentId }: Sheet, assignments: readonly OwnAssignment[]): Sheet {
+export function resolveKey(
+  { week, assignmentId }: TimesheetKey,
+  assignments: readonly OwnAssignment[],
+): TimesheetKey {
   const named = assignments.find(({ id }) => id === assignmentId);
   if (named) return { week, assignmentId };
   const [covering, other] = assignments.filter((one) => isOwed(week, one));
   return { week, assignmentId: covering && !other ? covering.id : null };
 }
 
-/** What an address says of a sheet. */
-export function searchOf({ week, assignmentId }: Sheet): { week: string; assignment?: string } {
+/** What an address says of a timesheet. */
+export function searchOf({ week, assignmentId }: TimesheetKey): { week: string; assignment?: string } {
   return assignmentId === null ? { week } : { week, assignment: assignmentId };
 }
 

@@ -1,12 +1,12 @@
 import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { AssignmentChoice } from './assignment-choice.tsx';
-import type { OwnAssignment, Sheet } from './sheet.ts';
+import type { OwnAssignment, TimesheetKey } from './timesheet-key.ts';
 import { UnclaimedDraft } from './unclaimed-draft.tsx';
 
 interface WhichAssignmentProps {
   userId: string;
-  week: Sheet['week'];
+  week: TimesheetKey['week'];
   choices: readonly OwnAssignment[];
   chosen: OwnAssignment;
   timesheets: readonly Timesheet[];

@@ -4,13 +4,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import {
   besides,
   findDraft,
-  keyOf,
-  listSheets,
+  placeOfDraft,
+  listDraftKeys,
   onDraftChange,
   removeDraft,
   saveDraft,
 } from '#web/week/drafts/draft.ts';
-import { isSame, type OwnAssignment, settled } from './sheet.ts';
+import { isSame, type OwnAssignment, resolveKey } from './timesheet-key.ts';
 
 /** Puts a draft where it belongs; beside another one there, so that one of the two is chosen. */
 export function moveDraft(from: string, to: string): void {
@@ -21,9 +21,9 @@ export function moveDraft(from: string, to: string): void {
 }
 
 function listStrays(userId: string, assignments: readonly OwnAssignment[]): { from: string; to: string }[] {
-  return listSheets(userId).flatMap((sheet) => {
-    const home = settled(sheet, assignments);
-    return isSame(home, sheet) ? [] : [{ from: keyOf(userId, sheet), to: keyOf(userId, home) }];
+  return listDraftKeys(userId).flatMap((key) => {
+    const home = resolveKey(key, assignments);
+    return isSame(home, key) ? [] : [{ from: placeOfDraft(userId, key), to: placeOfDraft(userId, home) }];
   });
 }
 

@@ -5,9 +5,9 @@ import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { asKept } from '#domain/timesheet/entered.ts';
 import { noHours } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { assignmentToShow, choicesFor, sheetToOpen } from './chosen.ts';
+import { assignmentToShow, choicesFor, timesheetToOpen } from './chosen.ts';
 import { listOwnWeeks, statusOf } from './listed.ts';
-import { ownAssignments, settled } from './sheet.ts';
+import { ownAssignments, resolveKey } from './timesheet-key.ts';
 
 const today = day('2026-11-18');
 const week = (monday: string) => weekOf(day(monday));
@@ -113,7 +113,7 @@ describe('the lists of a worker', () => {
         [before, 'Missing'],
       ],
     );
-    assert.equal(sheetToOpen(away, { today, sentOf, chosenBefore: () => null }).week, thisWeek);
+    assert.equal(timesheetToOpen(away, { today, sentOf, chosenBefore: () => null }).week, thisWeek);
   });
 
   test('tell two jobs at one client apart', () => {
@@ -133,17 +133,17 @@ describe('the lists of a worker', () => {
 
 describe('what was kept before there were several assignments', () => {
   test('belongs to the one that covers its week', () => {
-    assert.equal(settled({ week: before, assignmentId: null }, two).assignmentId, 'camden');
+    assert.equal(resolveKey({ week: before, assignmentId: null }, two).assignmentId, 'camden');
   });
 
   test('belongs to none where several do, until somebody says so', () => {
-    assert.equal(settled({ week: thisWeek, assignmentId: null }, two).assignmentId, null);
-    assert.equal(settled({ week: thisWeek, assignmentId: 'kent' }, two).assignmentId, 'kent');
+    assert.equal(resolveKey({ week: thisWeek, assignmentId: null }, two).assignmentId, null);
+    assert.equal(resolveKey({ week: thisWeek, assignmentId: 'kent' }, two).assignmentId, 'kent');
   });
 
   test('stays where it is for a worker with one, and comes back there when the others are gone', () => {
-    assert.equal(settled({ week: thisWeek, assignmentId: null }, one).assignmentId, null);
-    assert.equal(settled({ week: thisWeek, assignmentId: 'kent' }, one).assignmentId, null);
+    assert.equal(resolveKey({ week: thisWeek, assignmentId: null }, one).assignmentId, null);
+    assert.equal(resolveKey({ week: thisWeek, assignmentId: 'kent' }, one).assignmentId, null);
   });
 });
 
@@ -154,7 +154,7 @@ describe('the dashboard shows', () => {
   const shown = (of: Week, ...wished: (string | null)[]) =>
     assignmentToShow(of, { choices: choicesFor(of, two, { timesheets: [], today }), assignments }, wished).id;
   const opening = (sentOf: Record<string, Week[]>, chosen: string | null = null) =>
-    sheetToOpen(two, {
+    timesheetToOpen(two, {
       today,
       sentOf: (id) => new Set(sentOf[id ?? '']),
       chosenBefore: () => chosen,

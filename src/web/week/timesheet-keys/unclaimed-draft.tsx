@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { chooseAssignmentMessage } from '#domain/assignment/covering.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { findDraft, keyOf, onDraftChange, stopWaiting } from '#web/week/drafts/draft.ts';
+import { findDraft, placeOfDraft, onDraftChange, stopWaiting } from '#web/week/drafts/draft.ts';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
-import type { OwnAssignment, Sheet } from './sheet.ts';
+import type { OwnAssignment, TimesheetKey } from './timesheet-key.ts';
 import { moveDraft } from './stray-drafts.ts';
 
 interface UnclaimedDraftProps {
   userId: string;
-  week: Sheet['week'];
+  week: TimesheetKey['week'];
   /** Those whose week can still be filled in. */
   choices: readonly OwnAssignment[];
   onChoose: (id: string) => void;
@@ -17,7 +17,7 @@ interface UnclaimedDraftProps {
 
 /** A draft from before there were several assignments: nobody but its candidate can say which one it is for. */
 export function UnclaimedDraft({ userId, week, choices, onChoose }: UnclaimedDraftProps) {
-  const place = keyOf(userId, { week, assignmentId: null });
+  const place = placeOfDraft(userId, { week, assignmentId: null });
   const hours = useSyncExternalStore(onDraftChange, () => {
     const draft = findDraft(place);
     return draft && totalIn(draft.values);
@@ -27,7 +27,7 @@ export function UnclaimedDraft({ userId, week, choices, onChoose }: UnclaimedDra
   /** What was to be sent for none is sent for this one when somebody says so. */
   function claim(id: string) {
     stopWaiting(place);
-    moveDraft(place, keyOf(userId, { week, assignmentId: id }));
+    moveDraft(place, placeOfDraft(userId, { week, assignmentId: id }));
     onChoose(id);
   }
 

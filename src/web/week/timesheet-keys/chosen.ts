@@ -1,11 +1,11 @@
-/** Which sheet the dashboard shows: what the address says, what was chosen on this device, or what is to be sent next. */
+/** Which timesheet the dashboard shows: what the address says, what was chosen on this device, or what is to be sent next. */
 
 import { coveringWeek, nearestTo } from '#domain/assignment/covering.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { weekToOpen } from '#domain/timesheet/reminders/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { isSame, type OwnAssignment, type Sheet, sheetOf } from './sheet.ts';
+import { isSame, type OwnAssignment, type TimesheetKey, timesheetKeyOf } from './timesheet-key.ts';
 
 function placeOf(userId: string, week: Week): string {
   return `assignment:${userId}:${week}`;
@@ -16,7 +16,7 @@ export function chosenBefore(userId: string, week: Week): string | null {
   return localStorage.getItem(placeOf(userId, week));
 }
 
-export function rememberChoice(userId: string, { week, assignmentId }: Sheet): void {
+export function rememberChoice(userId: string, { week, assignmentId }: TimesheetKey): void {
   try {
     localStorage.setItem(placeOf(userId, week), assignmentId ?? '');
   } catch {
@@ -34,7 +34,7 @@ export function choicesFor(
   return assignments.filter(
     (one) =>
       covering.includes(one) ||
-      timesheets.some((sent) => isSame(sheetOf(sent, assignments), { week, assignmentId: one.id })),
+      timesheets.some((sent) => isSame(timesheetKeyOf(sent, assignments), { week, assignmentId: one.id })),
   );
 }
 
@@ -46,10 +46,10 @@ interface KnownWeeks {
 }
 
 /** What somebody comes for: the week that has ended last, as long as one of them lacks it, and otherwise the running one. */
-export function sheetToOpen(
+export function timesheetToOpen(
   assignments: readonly OwnAssignment[],
   { today, sentOf, chosenBefore }: KnownWeeks,
-): Sheet {
+): TimesheetKey {
   const week = weekOf(today);
   for (const dates of assignments) {
     const opened = weekToOpen({ dates, today, sent: sentOf(dates.id) });

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
-import type { OwnAssignment } from './sheet.ts';
+import type { OwnAssignment } from './timesheet-key.ts';
 
 interface AssignmentChoiceProps {
   choices: readonly OwnAssignment[];
