@@ -4,8 +4,8 @@ import type { Opened } from '#web/timesheet/timesheet-dialogs.tsx';
 /** What can be done with the cards of a list, by pointer and by keys. */
 export interface CardActions {
   open: (dialog: Opened['dialog'], timesheet: MarkedTimesheet) => void;
-  /** Goes to where what is marked is mended. */
-  mend: (timesheet: MarkedTimesheet, exception: Exception) => void;
+  /** Goes to where what is flagged can be put right. */
+  followFlag: (timesheet: MarkedTimesheet, flag: Exception) => void;
   approve: (timesheet: MarkedTimesheet) => void;
   /** Chooses the timesheet for what is done to many, or no longer. */
   select: (timesheet: MarkedTimesheet) => void;

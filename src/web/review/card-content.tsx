@@ -8,7 +8,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { ClientBadge } from '#web/timesheet/client-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
-import { ExceptionMarks } from '#web/timesheet/exception-marks.tsx';
+import { Flags } from '#web/timesheet/flags.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { SignOffMark } from '#web/timesheet/sign-off-mark.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
@@ -99,7 +99,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
         </div>
       </div>
       <SignOffMark id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} />
-      <ExceptionMarks timesheet={timesheet} />
+      <Flags timesheet={timesheet} />
       <div
         className={classes(
           'grid grid-cols-1 items-center gap-x-6 gap-y-3',

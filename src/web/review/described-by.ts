@@ -1,8 +1,8 @@
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import { markIds } from '#web/timesheet/exception-marks.tsx';
+import { flagIds } from '#web/timesheet/flags.tsx';
 
-/** What a screen reader says of a timesheet after its name: the signature, the marks, the hours. */
+/** What a screen reader says of a timesheet after its name: the signature, the flags, the hours. */
 export function describedBy(timesheet: MarkedTimesheet): string {
   const { id, signOff } = timesheet;
-  return [...(signOff ? [`sign-off-${id}`] : []), ...markIds(timesheet), `hours-${id}`].join(' ');
+  return [...(signOff ? [`sign-off-${id}`] : []), ...flagIds(timesheet), `hours-${id}`].join(' ');
 }

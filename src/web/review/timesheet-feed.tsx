@@ -12,7 +12,7 @@ import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { NotApprovedNote } from './not-approved-note.tsx';
 import { isUsual, SelectionBar } from './selection-bar.tsx';
-import { useMending } from './opened/use-mending.ts';
+import { useFlagLink } from './opened/use-flag-link.ts';
 import { useOpenedWeek } from './opened/use-opened-week.ts';
 import { WeekRatesDialog } from './opened/week-rates-dialog.tsx';
 import type { RowListProps } from './row-list.ts';
@@ -79,7 +79,7 @@ export function TimesheetFeed({
   const [opened, setOpened] = useState<Opened | null>(null);
   const week = useOpenedWeek(list.rows);
   const [helps, setHelps] = useState(false);
-  const mending = useMending((timesheet) => open('details', timesheet));
+  const flagLink = useFlagLink((timesheet) => open('details', timesheet));
   const feed = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(feed);
   const returnTo = useRef<HTMLElement | null>(null);
@@ -154,9 +154,9 @@ export function TimesheetFeed({
   const actions = useLatestCallbacks<CardActions>({
     open,
     approve: (timesheet) => void approve(timesheet),
-    mend(timesheet, exception) {
+    followFlag(timesheet, flag) {
       returnTo.current = cardOf(timesheet.id);
-      mending.mend(timesheet, exception);
+      flagLink.follow(timesheet, flag);
     },
     move: ({ id }, step) => neighbourOf(feed.current, id, step)?.focus(),
     select: ({ id }) => selection.toggle(id),
@@ -229,11 +229,11 @@ export function TimesheetFeed({
         review={review}
         onLeft={leave}
         finalFocus={() => returnTo.current}
-        onMend={actions.mend}
+        onFollow={actions.followFlag}
       />
       <WeekRatesDialog
-        timesheet={mending.ratesOf}
-        onClose={mending.closeRates}
+        timesheet={flagLink.ratesOf}
+        onClose={flagLink.closeRates}
         finalFocus={() => returnTo.current ?? true}
       />
       <KeysDialog open={helps} onClose={() => setHelps(false)} />

@@ -14,13 +14,13 @@ interface TimesheetDialogProps {
   onReject: () => void;
   onReopen: () => void;
   onCorrect: () => void;
-  onMend?: ((exception: Exception) => void) | undefined;
+  onFollow?: ((flag: Exception) => void) | undefined;
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
 /** Everything about one timesheet, and the decision while it is Pending. */
 export function TimesheetDialog(props: TimesheetDialogProps) {
-  const { open, onClose, timesheet, onMend, finalFocus } = props;
+  const { open, onClose, timesheet, onFollow, finalFocus } = props;
   return (
     <Dialog
       open={open}
@@ -36,7 +36,7 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
       finalFocus={finalFocus}
       actions={hasVerdict(timesheet) && <TimesheetVerdict {...props} />}
     >
-      <TimesheetDetails timesheet={timesheet} open={open} onMend={onMend} onClose={onClose} />
+      <TimesheetDetails timesheet={timesheet} open={open} onFollow={onFollow} onClose={onClose} />
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ interface TimesheetDialogsProps {
   onLeft?: (timesheet: MarkedTimesheet) => void;
   finalFocus?: () => HTMLElement | null;
   /** Goes to where what is marked is mended. */
-  onMend?: ((timesheet: MarkedTimesheet, exception: Exception) => void) | undefined;
+  onFollow?: ((timesheet: MarkedTimesheet, flag: Exception) => void) | undefined;
 }
 
 /** What is asked about a timesheet: one dialog open at a time. */
@@ -58,7 +58,7 @@ export function TimesheetDialogs(props: TimesheetDialogsProps) {
 
 /** Details, rejection, deletion and breakdown of a timesheet. */
 function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
-  const { opened, onOpen, review, onLeft, finalFocus, onMend, givesWay } = props;
+  const { opened, onOpen, review, onLeft, finalFocus, onFollow, givesWay } = props;
   // A dialog that closes shows its timesheet until it is gone.
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
@@ -88,11 +88,11 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
         onReject={() => onOpen({ dialog: 'rejection', timesheet })}
         onReopen={() => onOpen({ dialog: 'reopening', timesheet })}
         onCorrect={() => onOpen({ dialog: 'correction', timesheet })}
-        onMend={
-          onMend &&
-          ((exception) => {
+        onFollow={
+          onFollow &&
+          ((flag) => {
             close();
-            onMend(timesheet, exception);
+            onFollow(timesheet, flag);
           })
         }
         finalFocus={returnFocus}

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemLines } from './item-lines.tsx';
-import { ItemMarks } from './item-marks.tsx';
+import { ItemFlags } from './item-flags.tsx';
 import type { ItemListProps } from './item-table.tsx';
 
 /** The items of a run where there is no room for columns. */
@@ -27,7 +27,7 @@ export function ItemCards({ items, runId, isOpen, onAsk }: ItemListProps) {
                 .join(' · ')}
             </p>
           </div>
-          <ItemMarks item={item} />
+          <ItemFlags item={item} />
           <FactList
             className="flex flex-wrap justify-between gap-x-6 gap-y-2"
             facts={[

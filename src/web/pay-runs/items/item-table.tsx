@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemLines } from './item-lines.tsx';
-import { ItemMarks } from './item-marks.tsx';
+import { ItemFlags } from './item-flags.tsx';
 import type { Noting } from './note-dialog.tsx';
 
 export interface ItemListProps {
@@ -101,7 +101,7 @@ const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowPro
           <Amount of={knownPence(bill)} />
         </td>
         <td className={classes(tableCell, 'min-w-28 max-w-52')}>
-          <ItemMarks item={item} />
+          <ItemFlags item={item} />
         </td>
         {isOpen && (
           <td className={classes(tableCell, 'py-1!')}>

@@ -65,7 +65,7 @@ export function WeekPane({ timesheet, busy, isBelowBar, actions, onClose }: Week
           key={timesheet.id}
           timesheet={timesheet}
           open
-          onMend={(exception) => actions.mend(timesheet, exception)}
+          onFollow={(flag) => actions.followFlag(timesheet, flag)}
           onClose={onClose}
         />
       </div>

@@ -1,14 +1,14 @@
 import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
-import { dayTint, exceptionsOn } from './day-tint.ts';
+import { dayTint, flagsOn } from './day-tint.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 
 /** Monday to Sunday: where a flag is about a day, the day has its colour, and what was rejected is struck through. */
 export function DayCells({ timesheet }: { timesheet: MarkedTimesheet }) {
-  const { exceptions } = timesheet;
+  const { exceptions: flags } = timesheet;
   return dailyHoursIn(timesheet).map((hours, index) => {
-    const about = exceptionsOn(index + 1, exceptions);
+    const about = flagsOn(index + 1, flags);
     const before = rejectedHours(about, hoursFields[index]);
     return (
       <td
@@ -19,7 +19,7 @@ export function DayCells({ timesheet }: { timesheet: MarkedTimesheet }) {
         <span
           className={classes(
             'inline-block min-w-7.5 rounded-lg py-0.5 leading-4',
-            dayTint(index + 1, exceptions) ?? (hours === 0 && 'text-soft'),
+            dayTint(index + 1, flags) ?? (hours === 0 && 'text-soft'),
           )}
         >
           {before !== null && (

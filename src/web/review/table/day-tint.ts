@@ -10,13 +10,13 @@ const tints: Record<Weight, string> = {
 };
 
 /** What is said about this day, 1 Monday to 7 Sunday. */
-export function exceptionsOn(day: number, exceptions: readonly Exception[]): Exception[] {
-  return exceptions.filter(({ days }) => days.includes(day));
+export function flagsOn(day: number, flags: readonly Exception[]): Exception[] {
+  return flags.filter(({ days }) => days.includes(day));
 }
 
 /** The look of a day by the heaviest of its flags; undefined where there is none. */
-export function dayTint(day: number, exceptions: readonly Exception[]): string | undefined {
-  const about = exceptionsOn(day, exceptions);
+export function dayTint(day: number, flags: readonly Exception[]): string | undefined {
+  const about = flagsOn(day, flags);
   const weight = weights.find((one) => about.some(({ kind }) => weightOf(kind) === one));
   return weight && tints[weight];
 }

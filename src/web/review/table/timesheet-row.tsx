@@ -8,7 +8,7 @@ import type { CardActions } from '#web/review/card-actions.ts';
 import { describedBy } from '#web/review/described-by.ts';
 import { openByPress, pressKey } from '#web/review/keys/row-keys.ts';
 import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
-import { ExceptionMarks } from '#web/timesheet/exception-marks.tsx';
+import { Flags } from '#web/timesheet/flags.tsx';
 import { SignOffMark } from '#web/timesheet/sign-off-mark.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
@@ -114,12 +114,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           </p>
         )}
         <SignOffMark id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} isInRow />
-        <ExceptionMarks
-          timesheet={timesheet}
-          isInRow
-          most={timesheet.signOff ? 1 : 2}
-          onMend={actions.mend}
-        />
+        <Flags timesheet={timesheet} isInRow most={timesheet.signOff ? 1 : 2} onFollow={actions.followFlag} />
       </td>
       <td
         className={classes(

@@ -15,7 +15,7 @@ import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { CorrectionsOfWeek } from '#web/timesheet/corrections/corrections-of-week.tsx';
 import { ClientBadge } from '#web/timesheet/client-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
-import { ExceptionSentences } from '#web/timesheet/exception-marks.tsx';
+import { FlagSentences } from '#web/timesheet/flags.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { SplitOfWeek } from '#web/timesheet/lines/split-of-week.tsx';
 import { FinancialFigures } from '#web/timesheet/amounts/financial-figures.tsx';
@@ -35,12 +35,12 @@ interface TimesheetDetailsProps {
   /** Whether anybody sees it: what is closed asks the server for nothing. */
   open: boolean;
   /** Goes to where what is marked is mended. */
-  onMend?: ((exception: Exception) => void) | undefined;
+  onFollow?: ((flag: Exception) => void) | undefined;
   onClose: () => void;
 }
 
 /** Everything about one timesheet. */
-export function TimesheetDetails({ timesheet, open, onMend, onClose }: TimesheetDetailsProps) {
+export function TimesheetDetails({ timesheet, open, onFollow, onClose }: TimesheetDetailsProps) {
   const { timeZone } = useMe().agency;
   const { candidate, status, submittedAt, approvedAt, rejectionReason } = timesheet;
   const hasFigures = status === 'Approved' && ratesAskedOf(timesheet).rateOfPay !== null;
@@ -72,7 +72,7 @@ export function TimesheetDetails({ timesheet, open, onMend, onClose }: Timesheet
       )}
       {timesheet.exceptions.length > 0 && (
         <Section title="Worth a second look">
-          <ExceptionSentences exceptions={timesheet.exceptions} onMend={onMend} />
+          <FlagSentences flags={timesheet.exceptions} onFollow={onFollow} />
         </Section>
       )}
       <div className="grid gap-x-8 gap-y-5 @md:grid-cols-2">

@@ -3,39 +3,39 @@ import type { ItemKind } from '#domain/pay-run/pay-run.ts';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-interface Mark {
+interface Flag {
   word: string;
   tone: Tone;
   icon: typeof Clock;
 }
 
-const kinds: Partial<Record<ItemKind, Mark>> = {
+const kinds: Partial<Record<ItemKind, Flag>> = {
   reversal: { word: 'Taken back', tone: 'neutral', icon: Undo2 },
   replacement: { word: 'Corrected', tone: 'neutral', icon: Pencil },
 };
 
-function marksOf({ kind, late, held, deducted }: PayRunItem): Mark[] {
+function flagsOf({ kind, late, held, deducted }: PayRunItem): Flag[] {
   return [
     held && ({ word: 'Held', tone: 'warning', icon: Pause } as const),
     kinds[kind],
     late && ({ word: 'Late', tone: 'neutral', icon: Clock } as const),
     deducted && ({ word: 'Deducted', tone: 'neutral', icon: HandCoins } as const),
-  ].filter((mark) => mark !== false && mark !== undefined);
+  ].filter((flag) => flag !== false && flag !== undefined);
 }
 
 /** What is out of the ordinary about an item, and why. */
-export function ItemMarks({ item }: { item: PayRunItem }) {
-  const marks = marksOf(item);
+export function ItemFlags({ item }: { item: PayRunItem }) {
+  const flags = flagsOf(item);
   const reasons = [
     item.heldReason !== null && `Held: ${item.heldReason}`,
     item.reason !== null && `Correction: ${item.reason}`,
     item.deductedNote !== null && `Deducted: ${item.deductedNote}`,
   ].filter((reason) => reason !== false);
-  if (marks.length === 0 && reasons.length === 0) return null;
+  if (flags.length === 0 && reasons.length === 0) return null;
   return (
     <div className="space-y-1">
       <div className="flex flex-wrap gap-1">
-        {marks.map(({ word, tone, icon: Icon }) => (
+        {flags.map(({ word, tone, icon: Icon }) => (
           <Badge key={word} tone={tone} icon={<Icon aria-hidden />}>
             {word}
           </Badge>

@@ -51,11 +51,11 @@ const icons: Record<ExceptionKind, typeof Car> = {
   'unusual mileage': Car,
 };
 
-type Marked = Pick<MarkedTimesheet, 'id' | 'exceptions'>;
+type Flagged = Pick<MarkedTimesheet, 'id' | 'exceptions'>;
 
-/** The ids of the marks: the name of their list would be read in their place. */
-export function markIds({ id, exceptions }: Marked): string[] {
-  return exceptions.map((_, index) => `mark-${index}-${id}`);
+/** The ids of the flags: the name of their list would be read in their place. */
+export function flagIds({ id, exceptions: flags }: Flagged): string[] {
+  return flags.map((_, index) => `flag-${index}-${id}`);
 }
 
 const tones: Record<Weight, string> = {
@@ -64,31 +64,31 @@ const tones: Record<Weight, string> = {
   slight: 'text-soft',
 };
 
-/** What a press on a mark leads to, for its tooltip. */
+/** What a press on a flag leads to, for its tooltip. */
 const leadsTo = { rates: 'Set the rates', assignment: 'Open the assignment', week: 'Open the week' };
 
-type Mend<Of extends Marked> = (timesheet: Of, exception: Exception) => void;
+type Follow<Of extends Flagged> = (timesheet: Of, flag: Exception) => void;
 
-interface ExceptionMarksProps<Of extends Marked> {
+interface FlagsProps<Of extends Flagged> {
   timesheet: Of;
   /** In a row of a table, whose cells show which hours have changed. */
   isInRow?: boolean;
   /** How many there is room for in a narrow table; the rest are shown when asked for. */
   most?: number;
-  /** Where what is marked can be mended; without it the marks are no buttons. */
-  onMend?: Mend<Of>;
+  /** Goes to where it can be put right; without it the flags are no buttons. */
+  onFollow?: Follow<Of>;
 }
 
 /** What makes a reviewer look twice, in a few words each, by its weight; nothing for a usual week. */
-export function ExceptionMarks<Of extends Marked>(props: ExceptionMarksProps<Of>) {
-  const { timesheet, isInRow = false, most = Infinity, onMend } = props;
+export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
+  const { timesheet, isInRow = false, most = Infinity, onFollow } = props;
   const [isWhole, setIsWhole] = useState(false);
-  const exceptions = heaviestFirst(timesheet.exceptions);
-  const rest = Math.max(0, exceptions.length - most);
-  const ids = markIds(timesheet);
-  if (exceptions.length === 0) return null;
+  const flags = heaviestFirst(timesheet.exceptions);
+  const rest = Math.max(0, flags.length - most);
+  const ids = flagIds(timesheet);
+  if (flags.length === 0) return null;
   // Words stand in full on the same card.
-  const changes = exceptions.flatMap((exception) => exception.changes);
+  const changes = flags.flatMap((flag) => flag.changes);
   const figures = changes.filter(({ field }) => !inWords.some((name) => name === field));
   const isInCell = ({ field }: { field: string }) => isInRow && isHours(field);
   return (
@@ -97,8 +97,8 @@ export function ExceptionMarks<Of extends Marked>(props: ExceptionMarksProps<Of>
         aria-label="Worth a second look"
         className={classes('flex flex-wrap font-medium', isInRow ? '-my-0.5 -ml-1.5' : 'gap-x-4 gap-y-1')}
       >
-        {exceptions.map((exception, index) => {
-          const { kind, label } = exception;
+        {flags.map((flag, index) => {
+          const { kind, label } = flag;
           const Icon = icons[kind];
           const words = (
             <>
@@ -113,15 +113,15 @@ export function ExceptionMarks<Of extends Marked>(props: ExceptionMarksProps<Of>
               className={classes(
                 'items-center gap-1.5',
                 // Hidden ones are read out all the same, since the row names them as its description.
-                isWhole || index < exceptions.length - rest ? 'flex' : 'hidden @min-[90rem]:flex print:flex',
+                isWhole || index < flags.length - rest ? 'flex' : 'hidden @min-[90rem]:flex print:flex',
                 tones[weightOf(kind)],
               )}
             >
-              {onMend ? (
+              {onFollow ? (
                 <button
                   type="button"
                   title={leadsTo[mendingOf(kind)]}
-                  onClick={() => onMend(timesheet, exception)}
+                  onClick={() => onFollow(timesheet, flag)}
                   className="flex min-h-6 cursor-pointer items-center gap-1 rounded-md px-1.5 text-left leading-4 underline-offset-2 hover:bg-sunken hover:underline"
                 >
                   {words}
@@ -137,7 +137,7 @@ export function ExceptionMarks<Of extends Marked>(props: ExceptionMarksProps<Of>
             <button
               type="button"
               aria-expanded={isWhole}
-              title={isWhole ? undefined : listed(exceptions.slice(-rest).map(({ label }) => label))}
+              title={isWhole ? undefined : listed(flags.slice(-rest).map(({ label }) => label))}
               onClick={() => setIsWhole(!isWhole)}
               className="-ml-1 min-h-6 min-w-6 cursor-pointer rounded-md px-1 text-soft underline-offset-2 hover:bg-sunken hover:underline"
             >
@@ -162,15 +162,15 @@ function isHours(field: string): boolean {
 }
 
 /** The same in sentences, with room for what has changed. */
-export function ExceptionSentences(props: {
-  exceptions: Exception[];
-  onMend?: ((exception: Exception) => void) | undefined;
+export function FlagSentences(props: {
+  flags: Exception[];
+  onFollow?: ((flag: Exception) => void) | undefined;
 }) {
-  const { exceptions, onMend } = props;
+  const { flags, onFollow } = props;
   return (
     <ul className="space-y-2 text-sm">
-      {exceptions.map((exception) => {
-        const { kind, label, sentence, changes } = exception;
+      {flags.map((flag) => {
+        const { kind, label, sentence, changes } = flag;
         const Icon = icons[kind];
         const tone = tones[weightOf(kind)];
         return (
@@ -182,9 +182,9 @@ export function ExceptionSentences(props: {
               </p>
               <FieldChanges changes={changes} />
             </div>
-            {onMend && mendingOf(kind) !== 'week' && (
+            {onFollow && mendingOf(kind) !== 'week' && (
               <div>
-                <Button size="small" onClick={() => onMend(exception)}>
+                <Button size="small" onClick={() => onFollow(flag)}>
                   {leadsTo[mendingOf(kind)]}
                 </Button>
               </div>
