@@ -253,6 +253,8 @@ test('while the dashboard loads it says what it waits for, with Force Sign Out',
   });
 
   await test.step('Loading..., for a second at most, while the session is renewed', async () => {
+    // Before the page that is open could renew the session by itself.
+    const tokens = await holdBack(page, '**/auth/v1/token?*');
     await page.evaluate(() => {
       const key = 'timesheet-portal.session';
       const session = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -261,7 +263,6 @@ test('while the dashboard loads it says what it waits for, with Force Sign Out',
         JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 5 }),
       );
     });
-    const tokens = await holdBack(page, '**/auth/v1/token?*');
     // The page's clock stands still but for these moments: the second is one however busy the machine is.
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 1_000));
