@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { askForSignOffs } from '#server/sign-offs/asking.ts';
 import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
@@ -230,4 +231,21 @@ test('an answer that is on its way while its signatory is forgotten leaves no na
     ]);
     assert.doesNotMatch(await tablesAsText(portal.db), /Una Quick|una\.quick/);
   }
+});
+
+test('nobody has to let go of a week for its signatory to be forgotten', async () => {
+  const { clientId } = await signedByClient(portal, 'farah');
+  await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
+  const id = await authoriserOf(portal, clientId, 'Olu Quick');
+  const timesheetId = await sentWeek(portal, 'farah', '2026-11-02');
+  await linkFor(portal, id, [timesheetId]);
+  const authoriser = portal.db.selectFrom('authorisers').select('email').where('id', '=', id);
+  const { email } = await authoriser.executeTakeFirstOrThrow();
+  const outcome = await portal.db.transaction().execute(async (answering) => {
+    const week = answering.selectFrom('timesheets').select('id').where('id', '=', timesheetId).forUpdate();
+    await week.executeTakeFirstOrThrow();
+    const forgotten = forgetSignatory(portal.db, email, portal.portal.clock()).then(() => 'forgotten');
+    return Promise.race([forgotten, setTimeout(20_000, 'waits for the week', { ref: false })]);
+  });
+  assert.equal(outcome, 'forgotten');
 });

@@ -21,11 +21,7 @@ export async function forgetSignatory(db: Database, email: string, now: Date): P
     await forgetInHistory(tx, signatory);
     for (const id of ids) {
       const fullName = anonymousAuthoriser(id);
-      const signOffs = tx.updateTable('signOffs').where('authoriserId', '=', id);
-      await signOffs.set({ authoriserName: fullName, decidedAddress: null, userAgent: null }).execute();
-      // Of an approval without a signature this is who approved.
-      await signOffs.set({ decidedName: fullName }).where('status', 'in', ['signed', 'queried']).execute();
-      await signOffs.set({ status: 'superseded' }).where('status', '=', 'asked').execute();
+      await forgetInSignOffs(tx, id, fullName);
       await tx
         .updateTable('authorisers')
         .set({ fullName, email: anonymousEmail(id), phone: null })
@@ -56,6 +52,18 @@ async function lockSignatory(tx: Connection, email: string): Promise<Signatory |
     .forUpdate()
     .execute();
   return findSignatory(tx, email);
+}
+
+/**
+ * One update. Of a row that a transaction changes twice PostgreSQL locks the timesheet; whoever answers holds that, and
+ * waits for the row.
+ */
+async function forgetInSignOffs(tx: Connection, authoriserId: string, fullName: string): Promise<void> {
+  await sql`update sign_offs set authoriser_name = ${fullName}, decided_address = null, user_agent = null,
+    -- Of an approval without a signature this is who approved.
+    decided_name = case when status in ('signed', 'queried') then ${fullName} else decided_name end,
+    status = case when status = 'asked' then 'superseded' else status end
+    where authoriser_id = ${authoriserId}`.execute(tx);
 }
 
 async function forgetInHistory(tx: Connection, signatory: Signatory): Promise<void> {
