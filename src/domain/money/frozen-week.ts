@@ -8,8 +8,16 @@ import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } fr
 import type { PaidLine } from './paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceLinesAt } from './priced-week.ts';
 
-/** What an approval has fixed of a rate type; of a week from before there were amount rows its rates alone. */
+/** What an approval has fixed of a rate type. */
 type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'payRate' | 'billRate' | 'from' | 'days'>;
+
+/** The one row of a week from before there were amount rows, or that nobody has priced yet: its basic hours. */
+export function wholeWeekRow(
+  units: number,
+  { payRate, billRate, pay, bill }: Omit<PricedWeek, 'amounts'>,
+): AmountRow {
+  return { rateType: basicRateType, units, payRate, billRate, pay, bill, from: null };
+}
 
 /** The lines that an approval has fixed, whatever the rules are now: those of its amount rows, or its plain hours. */
 export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): PaidLine[] {

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Correction } from '#contract/pay/corrections.ts';
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { wholeWeekRow } from '#domain/money/frozen-week.ts';
 import { type CorrectedWeek, type CorrectionState, differenceOf } from '#domain/pay-run/correction.ts';
 import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -53,20 +53,10 @@ export async function getCorrectable(db: Connection, id: string): Promise<Correc
     .select([lockedRun.as('run'), unitTypesOfWork.as('unitTypes')])
     .where('timesheets.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { payRate, billRate } = row;
-  const amounts = row.amounts ?? [wholeRow(row, totalHours(row), { payRate, billRate })];
+  const amounts = row.amounts ?? [wholeWeekRow(totalHours(row), row)];
   const step = hoursStep as HoursStep;
   const week = { ...row, amounts };
   return { id, seriesId, userId, assignmentId, weekStart, run, hoursStep: step, rounding, unitTypes, week };
-}
-
-/** What a week from before there were amounts has frozen. */
-function wholeRow(
-  { pay, bill }: Pick<CorrectedWeek, 'pay' | 'bill'>,
-  units: number,
-  rates: Pick<CorrectedWeek, 'payRate' | 'billRate'>,
-) {
-  return { rateType: basicRateType, units, ...rates, pay, bill, from: null };
 }
 
 /** The hours of all timesheets of the worker's week, this one's among them. */

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { basicRateType } from '#domain/money/dated-rates.ts';
+import { wholeWeekRow } from '#domain/money/frozen-week.ts';
 import { ratesKept } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Agreed } from '#domain/timesheet/review.ts';
@@ -20,8 +21,7 @@ export async function withAgreed(
   // A week that was removed before it had an assignment was of the one that there was.
   const assignmentId = removed.assignmentId ?? (await findFirstAssignment(tx, removed.userId));
   const { payRate, billRate } = removed;
-  const frozen = { rateType: basicRateType, payRate, billRate, from: null };
-  const amounts = 'amounts' in removed ? removed.amounts : [frozen];
+  const { amounts = [wholeWeekRow(removed.hoursWorked, removed)] }: Partial<RemovedTimesheet> = removed;
   const whole = { ...removed, assignmentId, poNumber: removed.poNumber ?? null, amounts };
   if (removed.status !== 'Approved') return whole as RemovedTimesheet;
   let rates: Rates = { rateOfPay: payRate, supplyBillAmount: billRate };

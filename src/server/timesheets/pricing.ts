@@ -2,13 +2,13 @@
 
 import { sql } from 'kysely';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
-import { filledWeek } from '#domain/money/frozen-week.ts';
+import { filledWeek, wholeWeekRow } from '#domain/money/frozen-week.ts';
 import type { PricingTerms } from '#domain/money/paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceWeek } from '#domain/money/priced-week.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Subject } from '#domain/person/access.ts';
 import { missing } from '#domain/refusal.ts';
-import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { divisionOfWork, ruleSets } from '#server/assignments/rule-store.ts';
@@ -144,7 +144,7 @@ export async function priceWeeks(tx: Connection, userId: string): Promise<Comple
         ? filledWeek(
             weekStart,
             row,
-            { ...row, amounts: row.amounts ?? [frozenRow(payRate, billRate)] },
+            { ...row, amounts: row.amounts ?? [wholeWeekRow(totalHours(row), row)] },
             terms.rates,
           )
         : priceWeek(weekStart, row, terms);
@@ -182,11 +182,6 @@ function known({
     row.days,
   ]);
   return [rows, pay, bill, payRate, billRate];
-}
-
-/** What a week from before there were amounts has frozen. */
-function frozenRow(payRate: number | null, billRate: number | null) {
-  return { rateType: 'basic', payRate, billRate, from: null };
 }
 
 async function savePriced(tx: Connection, weeks: readonly Repriced[]): Promise<void> {
