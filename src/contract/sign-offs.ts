@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
-import { Id, isVisible, lineOf, textOf } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
+import { isVisible, lineOf, textOf } from '#domain/text.ts';
 import { linkStates, mostDecisions, signOffStatuses, signOffVerdicts } from '#domain/sign-off/sign-off.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';

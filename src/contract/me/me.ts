@@ -6,7 +6,7 @@ import { firstRunSteps } from '#domain/agency/agency.ts';
 import { hoursRules } from '#domain/assignment/terms.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
-import { divisionNames } from '#domain/client/client.ts';
+import { divisionNames } from '#domain/calendar/division.ts';
 import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
 import { otherUnits } from '#domain/timesheet/units/unit-line.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';

@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
-import { Id, textOf } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
+import { orNull, textOf } from '#domain/text.ts';
 import { longestNote, reasonNames } from './absence.ts';
 
 const dayMessage = 'Choose a day of this week';
@@ -12,13 +13,13 @@ const DayOfWeek = z.union([Day, z.number().check(z.int(), z.minimum(1), z.maximu
 
 /** Which assignment, null for all that can be meant, and which day, null for the whole week. */
 export const WhatWasMissed = z.object({
-  assignmentId: z._default(z.nullable(Id), null),
-  day: z._default(z.nullable(DayOfWeek), null),
+  assignmentId: orNull(Id),
+  day: orNull(DayOfWeek),
 });
 export type WhatWasMissed = z.infer<typeof WhatWasMissed>;
 
 export const SaidNotWorked = z.extend(WhatWasMissed, {
   reason: z.enum(reasonNames, 'Choose why'),
-  note: z._default(z.nullable(textOf('the note', longestNote)), null),
+  note: orNull(textOf('the note', longestNote)),
 });
 export type SaidNotWorked = z.infer<typeof SaidNotWorked>;

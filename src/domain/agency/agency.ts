@@ -1,10 +1,10 @@
 /** What an Admin sets for the whole agency: name, accent colour, logo, what a missing rate means, and how it pays. */
 
 import * as z from 'zod/mini';
-import { Division, divisions } from '#domain/client/client.ts';
+import { Division, divisions } from '#domain/calendar/division.ts';
 import { kindOf } from '#domain/file/kind.ts';
 import { cutOffInWords, type PayTerms, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
-import { lineOf } from '#domain/person/person.ts';
+import { lineOf, orNull } from '#domain/text.ts';
 import { reminderSteps } from '#domain/timesheet/reminders/reminder-steps.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Colour } from './accent.ts';
@@ -54,8 +54,8 @@ function switchedOff() {
 /** Null leaves the name to the environment and the colour to the portal. What is left out is as at first. */
 export const AgencySettings = z
   .object({
-    name: z._default(z.nullable(lineOf('the name of the agency', 100)), null),
-    accentColour: z._default(z.nullable(Colour), null),
+    name: orNull(lineOf('the name of the agency', 100)),
+    accentColour: orNull(Colour),
     missingRate: z._default(z.enum(missingRates, 'Choose mark or block'), 'mark'),
     /** Until when weeks are approved to be paid, and when they are: both of the week after. */
     cutOff: z._default(CutOff, usualCutOff),
@@ -73,7 +73,7 @@ export const AgencySettings = z
     /** Shown to everybody, signed in or not. */
     contact: z._default(Contact, noContact),
     /** What clients are called on lists, forms and reports; null leaves each its usual word. */
-    clientWord: z._default(z.nullable(ClientWord), null),
+    clientWord: orNull(ClientWord),
     /** How many months what has served its purpose is kept. */
     retention: z._default(Retention, keptAtFirst),
   })

@@ -1,7 +1,8 @@
 /** Whom to ask: how the agency is reached, as an Admin sets it and as everybody reads it, signed in or not. */
 
 import * as z from 'zod/mini';
-import { Email, lineOf } from '#domain/person/person.ts';
+import { Email } from '#domain/person/person.ts';
+import { lineOf, orNull } from '#domain/text.ts';
 
 const phoneMessage = 'Enter a telephone number, like 020 7946 0018 or +44 20 7946 0018';
 
@@ -18,8 +19,8 @@ export const noContact = { phone: null, email: null, hours: null };
 
 /** What is null is not shown. */
 export const Contact = z.object({
-  phone: z._default(z.nullable(Phone), null),
-  email: z._default(z.nullable(Email), null),
-  hours: z._default(z.nullable(lineOf('the hours', 100)), null),
+  phone: orNull(Phone),
+  email: orNull(Email),
+  hours: orNull(lineOf('the hours', 100)),
 });
 export type Contact = z.infer<typeof Contact>;

@@ -1,7 +1,8 @@
 /** The mail server that an Admin sets on screen: what it is, where its password may go, and how a change is told. */
 
 import * as z from 'zod/mini';
-import { Email, lineOf } from '#domain/person/person.ts';
+import { Email } from '#domain/person/person.ts';
+import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** `tls` from the first byte, usually at port 465; `starttls` once the server has said hello, usually at 587. */
@@ -22,9 +23,9 @@ export const MailServer = z.object({
   port: z.int(portMessage).check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
   security: z.enum(mailSecurities, 'Choose tls or starttls'),
   /** Null where the server asks for none. */
-  username: z._default(z.nullable(lineOf('the user name', 255)), null),
+  username: orNull(lineOf('the user name', 255)),
   /** Null leaves the sender to `MAIL_FROM`, or to an address that nobody reads. */
-  from: z._default(z.nullable(Email), null),
+  from: orNull(Email),
 });
 export type MailServer = z.infer<typeof MailServer>;
 

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { addMonths, daysBetween, fullDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
-import { lineOf, type NamedPerson } from '#domain/person/person.ts';
+import type { NamedPerson } from '#domain/person/person.ts';
+import { lineOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { whomToAsk } from './claim.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

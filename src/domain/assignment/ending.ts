@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { Id, textOf } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
+import { textOf } from '#domain/text.ts';
 import { type Placement, placementInWords } from './placement.ts';
 
 /** As many as are named in one call. */

@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { refusalInGeneral } from '#domain/person/access.ts';
-import { Id, isVisible, type Person, textOf } from '#domain/person/person.ts';
+import { Id, type Person } from '#domain/person/person.ts';
+import { isVisible, textOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const longestReason = 500;

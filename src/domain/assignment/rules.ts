@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
+import { orNull } from '#domain/text.ts';
 import { type PremiumRule, ruleKinds } from '#domain/timesheet/split/split.ts';
 import { isInSteps } from '#domain/timesheet/hours/steps.ts';
 
@@ -14,10 +15,6 @@ const Limit = z.number('Hours must be a number, like 40').check(
   z.maximum(168, 'A week has 168 hours'),
   z.refine((hours) => isInSteps(hours, 100), 'Hours have at most two decimals'),
 );
-
-function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z._default(z.nullable(schema), null);
-}
 
 /** One rule; what its kind does not ask for is left out, or null. */
 const Rule = z

@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
-import { Id, lineOf } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
+import { lineOf, orNull } from '#domain/text.ts';
 import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
 import { isInSteps } from '#domain/timesheet/hours/steps.ts';
 import { roundings, usualRounding } from '#domain/timesheet/hours/worked-times.ts';
@@ -21,25 +22,25 @@ const ContractedHours = z.number('Contracted hours must be a number, like 37.5')
 );
 
 function optionalLine(name: string, most: number) {
-  return z._default(z.nullable(lineOf(name, most)), null);
+  return orNull(lineOf(name, most));
 }
 
 const termsButClient = {
-  siteId: z._default(z.nullable(Id), null),
+  siteId: orNull(Id),
   jobTitle: lineOf('the job title', 200),
   /** What counts as the same work at this client; null for the job title. */
   roleKey: optionalLine('the role', 200),
   poNumber: optionalLine('the PO number', 50),
   startDate: Day,
-  endDate: z._default(z.nullable(Day), null),
+  endDate: orNull(Day),
   hoursRule: z._default(z.enum(hoursRules, 'Choose hours or times'), 'hours'),
   hoursStep: z._default(z.literal([...hoursSteps], 'Choose steps of 0.5, 0.25 or 0.1 hours'), 0.5),
   /** Of times, to the step. */
   rounding: z._default(z.enum(roundings, 'Choose nearest, up or down'), usualRounding),
-  contractedHours: z._default(z.nullable(ContractedHours), null),
+  contractedHours: orNull(ContractedHours),
   signOff: z._default(z.enum(signOffs, 'Choose agency or client'), 'agency'),
   engagement: z._default(z.enum(engagements, 'Choose paye, umbrella or limited'), 'paye'),
-  umbrellaId: z._default(z.nullable(Id), null),
+  umbrellaId: orNull(Id),
   awrWeeksBefore: z._default(
     z
       .int('Weeks before must be a whole number')

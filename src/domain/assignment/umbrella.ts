@@ -1,14 +1,14 @@
 /** Umbrella companies: who employs and pays a worker in the agency's place. Contract section 1. */
 
 import * as z from 'zod/mini';
-import { lineOf } from '#domain/person/person.ts';
+import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** What Admins say of one; without its numbers it can be named already. */
 export const UmbrellaDetails = z.object({
   name: lineOf('the name of the umbrella company', 200),
-  companyNumber: z._default(z.nullable(lineOf('the company number', 20)), null),
-  payeReference: z._default(z.nullable(lineOf('the PAYE reference', 20)), null),
+  companyNumber: orNull(lineOf('the company number', 20)),
+  payeReference: orNull(lineOf('the PAYE reference', 20)),
 });
 export type UmbrellaDetails = z.infer<typeof UmbrellaDetails>;
 

@@ -1,7 +1,7 @@
 /** What was changed about people and of what the agency keeps, read again: from what to what. */
 
 import type { ChangeAction, ChangeSubject } from './history-actions.ts';
-import { divisions } from '#domain/client/client.ts';
+import { divisions } from '#domain/calendar/division.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { separators } from '#domain/pay-run/file/file-text.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Division, divisionNames } from '#domain/client/client.ts';
+import { type Division, divisionNames } from './division.ts';
 import { bankHolidaysIn } from './bank-holidays.ts';
 import { day } from './calendar.ts';
 import { addWeeks, weekOf } from './week.ts';

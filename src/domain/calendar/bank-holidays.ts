@@ -1,6 +1,6 @@
 /** The bank holidays of a part of the country, as GOV.UK lists them: a day at a weekend is held on the next free weekday. */
 
-import type { Division } from '#domain/client/client.ts';
+import type { Division } from './division.ts';
 import { addDays, day, type Day, weekdayNumber } from './calendar.ts';
 import { daysOf, type Week } from './week.ts';
 

@@ -1,24 +1,10 @@
 /** Clients: where workers work, with their sites and who signs for them. Agency contract section 1. */
 
 import * as z from 'zod/mini';
-import { Email, Id, lineOf } from '#domain/person/person.ts';
+import { Division } from '#domain/calendar/division.ts';
+import { Email, Id } from '#domain/person/person.ts';
+import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
-
-/** The parts of the country that have bank holidays of their own, as people call them. */
-export const divisions = {
-  'england-and-wales': 'England and Wales',
-  scotland: 'Scotland',
-  'northern-ireland': 'Northern Ireland',
-} as const;
-export type Division = keyof typeof divisions;
-
-export const divisionNames = Object.keys(divisions) as Division[];
-export const Division = z.enum(divisionNames, `Choose a division: ${divisionNames.join(', ')}`);
-
-/** Left out, or null, it is nothing. */
-function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z._default(z.nullable(schema), null);
-}
 
 /** What staff say of a client; what is left out is as the table has it. */
 export const ClientDetails = z.object({

@@ -1,7 +1,7 @@
 /** Rate types: what is paid and billed by a rate of its own, and how payroll counts it. Contract section 2. */
 
 import * as z from 'zod/mini';
-import { lineOf } from '#domain/person/person.ts';
+import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { basicRateType } from './dated-rates.ts';
 
@@ -38,7 +38,7 @@ export const RateTypeDetails = z.object({
     z.enum(minimumWagePartNames, `Choose what counts: ${minimumWagePartNames.join(', ')}`),
     'all',
   ),
-  payrollCode: z._default(z.nullable(lineOf('the payroll code', 50)), null),
+  payrollCode: orNull(lineOf('the payroll code', 50)),
 });
 export type RateTypeDetails = z.infer<typeof RateTypeDetails>;
 

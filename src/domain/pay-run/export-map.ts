@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { lineOf } from '#domain/person/person.ts';
+import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   type DateFormat,
@@ -20,7 +20,7 @@ export const MapColumn = z
   .object({
     source: z.enum(sourceNames, 'Choose what stands in the column'),
     heading: lineOf('a heading', 100),
-    format: z._default(z.nullable(z.string()), null),
+    format: orNull(z.string()),
     text: z._default(
       z.nullable(z.string().check(z.trim(), z.maxLength(200, 'Enter 200 characters or fewer'))),
       null,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { bankHolidaysIn } from '#domain/calendar/bank-holidays.ts';
 import { addDays, day, dayAt, weekdayNumber } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
-import { divisionNames } from '#domain/client/client.ts';
+import { divisionNames } from '#domain/calendar/division.ts';
 import { refusalToMove } from './moved-week.ts';
 import {
   bankHolidaysOfPayroll,

@@ -14,7 +14,7 @@ import {
   weekdayNumber,
 } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
-import type { Division } from '#domain/client/client.ts';
+import type { Division } from '#domain/calendar/division.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Both days are of the week after, Monday 1 to Sunday 7; the time is of the agency's clocks, `12:00`. */

@@ -1,6 +1,7 @@
 /** Pay runs: what is handed to payroll together. Contract section 3. */
 
 import * as z from 'zod/mini';
+import { orNull } from '#domain/text.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 
 export const payRunStatuses = ['open', 'locked', 'paid'] as const;
@@ -43,10 +44,10 @@ export type Payment = z.infer<typeof Payment>;
 
 export const Holding = z.object({
   held: z.boolean('Say true or false'),
-  reason: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(longestReason))), null),
+  reason: orNull(z.string().check(z.trim(), z.maxLength(longestReason))),
 });
 
 export const Deduction = z.object({
   deducted: z.boolean('Say true or false'),
-  note: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(longestReason))), null),
+  note: orNull(z.string().check(z.trim(), z.maxLength(longestReason))),
 });

@@ -1,7 +1,7 @@
 /** What payroll knows a worker by. Contract section 8. */
 
 import * as z from 'zod/mini';
-import { lineOf } from '#domain/person/person.ts';
+import { lineOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** As payroll writes it, with its zeros; unique, whatever else is. */

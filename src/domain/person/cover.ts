@@ -5,7 +5,8 @@ import { type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/cal
 import { Day } from '#domain/calendar/day.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import { refusalInGeneral } from './access.ts';
-import { type Covered, Id, type Person, textOf } from './person.ts';
+import { type Covered, Id, type Person } from './person.ts';
+import { orNull, textOf } from '#domain/text.ts';
 import { isReviewer } from './reviewer.ts';
 
 /** Both days count. Without a consultant it is of whoever says it. */
@@ -15,7 +16,7 @@ export const CoverOrder = z
     deputyId: z.guid('Choose who stands in'),
     fromDate: Day,
     untilDate: Day,
-    note: z._default(z.nullable(textOf('a note', 500)), null),
+    note: orNull(textOf('a note', 500)),
   })
   .check(
     z.refine(({ fromDate, untilDate }) => untilDate >= fromDate, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as z from 'zod/mini';
-import { Email, emailMessage, FullName, Id, lineOf, Role, roles, textOf } from './person.ts';
+import { Email, emailMessage, Id, Role, roles } from './person.ts';
 
 function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
   const { success, error } = z.safeParse(schema, value);
@@ -15,71 +15,6 @@ describe('a role', () => {
       assert.equal(saidOf(Role, other), 'Choose a role: Candidate, Recruitment Consultant or Admin');
     }
   });
-});
-
-describe('a name in one line', () => {
-  const ClientName = lineOf('the client name', 10);
-
-  test('loses the spaces around it and keeps those inside', () => {
-    assert.equal(FullName.parse('  Amara  Okafor\n'), 'Amara  Okafor');
-  });
-
-  test('may be of any script, with apostrophes, hyphens and accents', () => {
-    for (const name of ["Siobhán O'Neill-Ní", 'Łukasz', '王小明', 'محمد', 'Zoë 🌍']) {
-      assert.equal(FullName.parse(name), name);
-    }
-  });
-
-  for (const [value, sentence] of [
-    ['', 'Enter the client name'],
-    [' \t\n\u00a0\u3000\ufeff ', 'Enter the client name'],
-    ['\u200b\u200d\u2060', 'Enter the client name'],
-    ['\u202e', 'Enter the client name'],
-    [undefined, 'Enter the client name'],
-    [7, 'Enter the client name'],
-    [['Camden'], 'Enter the client name'],
-    ['12345678901', 'The client name must be 10 characters or fewer'],
-    ['a\nb', 'Enter the client name in one line'],
-    ['a\tb', 'Enter the client name in one line'],
-    ['a\u0000b', 'Enter the client name in one line'],
-    ['a\u007fb', 'Enter the client name in one line'],
-    ['a\u2028b', 'Enter the client name in one line'],
-    ['a\ud800b', 'Enter the client name in one line'],
-  ] as const) {
-    test(`may not be ${JSON.stringify(value) ?? 'left out'}`, () => {
-      assert.equal(saidOf(ClientName, value), sentence);
-    });
-  }
-
-  test('has its length measured without the spaces around it', () => {
-    assert.equal(saidOf(ClientName, `  ${'x'.repeat(10)}  `), null);
-  });
-
-  test('of a person may have 200 characters and no more', () => {
-    assert.equal(saidOf(FullName, 'x'.repeat(200)), null);
-    assert.equal(saidOf(FullName, 'x'.repeat(201)), 'Your full name must be 200 characters or fewer');
-  });
-});
-
-describe('a text in many lines', () => {
-  const Comments = textOf('comments', 20);
-
-  test('keeps its lines and tabs, and may be empty', () => {
-    assert.equal(Comments.parse(' one\r\n\ttwo '), 'one\r\n\ttwo');
-    assert.equal(Comments.parse('   '), '');
-  });
-
-  for (const [value, sentence] of [
-    ['x'.repeat(21), 'Comments must be 20 characters or fewer'],
-    ['a\u0000b', 'Enter comments as plain text'],
-    ['a\u0008b', 'Enter comments as plain text'],
-    ['a\u0085b', 'Enter comments as plain text'],
-    ['half of a pair \udc00', 'Enter comments as plain text'],
-    [7, 'Enter comments'],
-    [null, 'Enter comments'],
-  ] as const) {
-    test(`may not be ${JSON.stringify(value)}`, () => assert.equal(saidOf(Comments, value), sentence));
-  }
 });
 
 describe('an e-mail address', () => {

@@ -2,36 +2,12 @@
 
 import * as z from 'zod/mini';
 import type { Day } from '#domain/calendar/calendar.ts';
+import { lineOf } from '#domain/text.ts';
 
 /** In the order of what each may do, the least first. */
 export const roles = ['Candidate', 'Recruitment Consultant', 'Admin'] as const;
 export const Role = z.enum(roles, 'Choose a role: Candidate, Recruitment Consultant or Admin');
 export type Role = z.infer<typeof Role>;
-
-/** Whether there is anything to see: neither spaces nor characters without a shape, like those of no width. */
-export function isVisible(text: string): boolean {
-  return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text);
-}
-
-/** Text in one line: trimmed, no control characters, at least one visible character. */
-export function lineOf(name: string, max: number) {
-  return z.string(`Enter ${name}`).check(
-    z.trim(),
-    z.minLength(1, { error: `Enter ${name}`, abort: true }),
-    z.refine(isVisible, { error: `Enter ${name}`, abort: true }),
-    z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
-    z.refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), `Enter ${name} in one line`),
-  );
-}
-
-/** Text in many lines: trimmed, without the characters that PostgreSQL, JSON and XML cannot carry. */
-export function textOf(name: string, max: number) {
-  return z.string(`Enter ${name}`).check(
-    z.trim(),
-    z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
-    z.refine((text) => !/[[\p{Cc}\p{Cs}]--[\t\n\r]]/v.test(text), `Enter ${name} as plain text`),
-  );
-}
 
 export const FullName = lineOf('your full name', 200);
 

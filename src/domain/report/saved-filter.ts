@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { Id, lineOf } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
+import { lineOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { ReportFilter } from './report.ts';
 import { groupings, measures } from './report-groups.ts';

@@ -11,7 +11,7 @@ import {
   weekdayNumber,
 } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import type { Division } from '#domain/client/client.ts';
+import type { Division } from '#domain/calendar/division.ts';
 
 /** Whose bank holidays count, and whose clock. */
 export interface WorkingCalendar {

@@ -18,7 +18,8 @@ import {
   weekdays,
 } from './hours/hours.ts';
 import { refusalToDay } from './hours/hours-written.ts';
-import { Id, textOf } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
+import { textOf } from '#domain/text.ts';
 import { EnteredReason } from './on-behalf/said.ts';
 import { isInSteps } from './hours/steps.ts';
 import { type Status as StatusOfTimesheet, statuses } from './status.ts';

@@ -1,7 +1,8 @@
 /** What a reviewer sends with a decision. Apart from its rules, since a candidate's pages share those. */
 
 import * as z from 'zod/mini';
-import { Id, isVisible, textOf } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
+import { isVisible, textOf } from '#domain/text.ts';
 
 /** Why a timesheet is rejected; the candidate reads it. */
 export const Rejection = z.object({

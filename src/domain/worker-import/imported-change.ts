@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
-import { Email, lineOf } from '#domain/person/person.ts';
+import { Email } from '#domain/person/person.ts';
+import { lineOf } from '#domain/text.ts';
 import { type CellsOf, dayInCell, rateInCell } from './columns.ts';
 
 export const ratesFromAlone = 'Rates from is a day without rates: fill in the pay rate or the bill rate too';

@@ -1,7 +1,7 @@
 /** The premium rules of assignments, set by set. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Division } from '#domain/client/client.ts';
+import type { Division } from '#domain/calendar/division.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RuleSet } from '#domain/timesheet/split/rule-sets.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';

@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { type Client, divisions } from '#domain/client/client.ts';
+import type { Client } from '#domain/client/client.ts';
+import { divisions } from '#domain/calendar/division.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Client, ClientDetails, divisionNames, divisions } from '#domain/client/client.ts';
+import { type Client, ClientDetails } from '#domain/client/client.ts';
+import { divisionNames, divisions } from '#domain/calendar/division.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type Client, divisions } from '#domain/client/client.ts';
+import type { Client } from '#domain/client/client.ts';
+import { divisions } from '#domain/calendar/division.ts';
 import { ClientBadges } from './client-badges.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { MergeButton } from './merge-button.tsx';

@@ -1,4 +1,5 @@
-import { type Client, divisionNames, divisions, type Site, SiteDetails } from '#domain/client/client.ts';
+import { type Client, type Site, SiteDetails } from '#domain/client/client.ts';
+import { divisionNames, divisions } from '#domain/calendar/division.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';

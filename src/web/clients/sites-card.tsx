@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Client, divisions, type Site } from '#domain/client/client.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
+import type { Client, Site } from '#domain/client/client.ts';
+import { divisions } from '#domain/calendar/division.ts';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -238,6 +238,8 @@ export const otherRules = [
   ]),
   ...mutantsOf(...besideIt('person/person'), [
     ['an address in capitals is another person', '    z.toLowerCase(),\n', ''],
+  ]),
+  ...mutantsOf(...besideIt('text'), [
     ['a name may have two lines', '/[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]/u', '/[\\p{Cs}\\p{Zl}\\p{Zp}]/u'],
   ]),
   ...mutantsOf(...besideIt('agency/agency'), [

@@ -1,7 +1,7 @@
 /** What is sent with a week that is entered for a worker, and with an objection. Apart from the rules, which more pages share. */
 
 import * as z from 'zod/mini';
-import { isVisible, textOf } from '#domain/person/person.ts';
+import { isVisible, textOf } from '#domain/text.ts';
 
 /** How the hours came. */
 export const EnteredReason = textOf('the reason', 500).check(

@@ -2,7 +2,7 @@
 
 import { bankHolidaysIn } from '#domain/calendar/bank-holidays.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Division } from '#domain/client/client.ts';
+import type { Division } from '#domain/calendar/division.ts';
 import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
 import { type RuleSet, rulesIn } from './rule-sets.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { KeptSettings } from '#contract/agency.ts';
 import { AgencySettings } from '#domain/agency/agency.ts';
-import { divisionNames, divisions } from '#domain/client/client.ts';
+import { divisionNames, divisions } from '#domain/calendar/division.ts';
 import { payTermsInWords, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';

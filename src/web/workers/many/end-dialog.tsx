@@ -4,7 +4,7 @@ import type { Worker } from '#contract/workers.ts';
 import { addDays, type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { textOf } from '#domain/person/person.ts';
+import { textOf } from '#domain/text.ts';
 import { call } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';

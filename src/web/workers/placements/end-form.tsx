@@ -3,7 +3,7 @@ import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { addDays, type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { textOf } from '#domain/person/person.ts';
+import { textOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
