@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { isVisible, lineOf, textOf } from '#domain/text.ts';
-import { linkStates, mostDecisions, signOffStatuses, signOffVerdicts } from '#domain/sign-off/sign-off.ts';
+import {
+  linkStates,
+  mostDecisions,
+  noQueryMessage,
+  signOffStatuses,
+  signOffVerdicts,
+} from '#domain/sign-off/sign-off.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { UnitLine } from '#contract/timesheets.ts';
@@ -69,7 +75,7 @@ const Decision = z
   .check(
     z.refine(({ verdict, query }) => verdict === 'signed' || isVisible(query ?? ''), {
       path: ['query'],
-      error: 'Enter what is wrong with the week',
+      error: noQueryMessage,
     }),
   );
 

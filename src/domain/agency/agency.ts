@@ -1,6 +1,7 @@
 /** What an Admin sets for the whole agency: name, accent colour, logo, what a missing rate means, and how it pays. */
 
 import * as z from 'zod/mini';
+import { clockTimeLike } from '#domain/calendar/day.ts';
 import { Division, divisions } from '#domain/calendar/division.ts';
 import { kindOf } from '#domain/file/kind.ts';
 import { cutOffInWords, type PayTerms, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
@@ -27,14 +28,11 @@ const Weekday = z
     z.maximum(7, 'Choose a day, 1 for Monday to 7 for Sunday'),
   );
 
+export const CutOffTime = clockTimeLike(usualCutOff.time);
+
 const CutOff = z.object({
   day: z._default(Weekday, usualCutOff.day),
-  time: z._default(
-    z
-      .string('Enter a time, like 12:00')
-      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 12:00')),
-    usualCutOff.time,
-  ),
+  time: z._default(CutOffTime, usualCutOff.time),
 });
 
 export const remindersAtFirst = { on: false, steps: [...reminderSteps] };

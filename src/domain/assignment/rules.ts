@@ -1,14 +1,12 @@
 /** The premium rules of an assignment as they come from outside. Contract section 2, `assignment_rules`. */
 
 import * as z from 'zod/mini';
-import { Day } from '#domain/calendar/day.ts';
+import { clockTimeLike, Day } from '#domain/calendar/day.ts';
 import { orNull } from '#domain/text.ts';
 import { type PremiumRule, ruleKinds } from '#domain/timesheet/split/split.ts';
 import { isInSteps } from '#domain/timesheet/hours/steps.ts';
 
-const ClockTime = z
-  .string('Enter a time, like 22:00')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 22:00'));
+const ClockTime = clockTimeLike('22:00');
 
 const Limit = z.number('Hours must be a number, like 40').check(
   z.gt(0, 'Hours must be more than 0'),

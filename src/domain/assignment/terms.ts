@@ -21,16 +21,14 @@ const ContractedHours = z.number('Contracted hours must be a number, like 37.5')
   z.refine((hours) => isInSteps(hours, 100), 'Contracted hours have at most two decimals'),
 );
 
-function optionalLine(name: string, most: number) {
-  return orNull(lineOf(name, most));
-}
+export const PoNumber = lineOf('the PO number', 50);
 
 const termsButClient = {
   siteId: orNull(Id),
   jobTitle: lineOf('the job title', 200),
   /** What counts as the same work at this client; null for the job title. */
-  roleKey: optionalLine('the role', 200),
-  poNumber: optionalLine('the PO number', 50),
+  roleKey: orNull(lineOf('the role', 200)),
+  poNumber: orNull(PoNumber),
   startDate: Day,
   endDate: orNull(Day),
   hoursRule: z._default(z.enum(hoursRules, 'Choose hours or times'), 'hours'),
@@ -47,13 +45,20 @@ const termsButClient = {
       .check(z.minimum(0), z.maximum(12, 'Weeks before are 12 or fewer')),
     0,
   ),
-  workerReference: optionalLine('the worker’s reference', 50),
+  workerReference: orNull(lineOf('the worker’s reference', 50)),
 };
 
-const inOrder = z.refine<{ startDate: Day; endDate: Day | null }>(
-  ({ startDate, endDate }) => endDate === null || endDate >= startDate,
-  { message: 'The end date must not be before the start date', path: ['endDate'] },
-);
+interface Dates {
+  startDate: Day;
+  endDate: Day | null;
+}
+
+export function isInOrder({ startDate, endDate }: Dates): boolean {
+  return endDate === null || endDate >= startDate;
+}
+export const outOfOrderMessage = 'The end date must not be before the start date';
+
+const inOrder = z.refine<Dates>(isInOrder, { message: outOfOrderMessage, path: ['endDate'] });
 const umbrellaIfAny = z.refine<{ engagement: Engagement; umbrellaId: string | null }>(
   ({ engagement, umbrellaId }) => (engagement === 'umbrella') === (umbrellaId !== null),
   { message: 'Choose the umbrella company, for workers of one only', path: ['umbrellaId'] },

@@ -70,7 +70,7 @@ describe('a change of a person, as people read it', () => {
       { from: '2026-11-16', rules },
     ];
     assert.deepEqual(linesOfChange({ before, after }), [
-      { label: 'Rules', before: 'None', after: 'Saturday: saturday; After 40 hours a week: overtime' },
+      { label: 'Rules', before: 'None', after: 'Saturdays: saturday; After 40 hours a week: overtime' },
     ]);
     const rulesChanged = { ...change, subject: 'assignment', action: 'rules changed', before } as const;
     assert.equal(titleOfChange({ ...rulesChanged, after }), 'Premium rules from 16/11/26');

@@ -5,7 +5,7 @@ import { divisions } from '#domain/calendar/division.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { separators } from '#domain/pay-run/file/file-text.ts';
-import { ruleInWords } from '#domain/timesheet/split/rule-sets.ts';
+import { hoursOfRuleInWords } from '#domain/assignment/rule-in-words.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import { minimumWageParts, units } from '#domain/money/rate-type.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
@@ -106,7 +106,7 @@ function weeks(value: unknown): string {
 
 function rules(value: unknown): string {
   if (!Array.isArray(value) || value.length === 0) return 'None';
-  return value.map((rule: PremiumRule) => `${ruleInWords(rule)}: ${rule.rateType}`).join('; ');
+  return value.map((rule: PremiumRule) => `${hoursOfRuleInWords(rule)}: ${rule.rateType}`).join('; ');
 }
 
 /** Stands for the name of an authoriser that was blotted out. */

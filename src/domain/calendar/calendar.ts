@@ -17,6 +17,9 @@ export function isDay(text: string): text is Day {
 /** An instant, ISO 8601 in UTC, as JSON carries it. */
 export type Instant = string;
 
+/** `HH:MM`, 00:00 to 23:59. */
+export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /** Reads a day out of text that is known to be one; throws where it is not. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`“${text}” is no day`);

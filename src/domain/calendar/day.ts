@@ -1,7 +1,7 @@
-/** Days and weeks as they come from outside. Apart from what is done with them, since few pages check one. */
+/** Days, weeks and times of the clock as they come from outside. Apart from what is done with them, since few pages check one. */
 
 import * as z from 'zod/mini';
-import { isDay, weekdayNumber, type Day as CalendarDay } from './calendar.ts';
+import { clockTime, isDay, weekdayNumber, type Day as CalendarDay } from './calendar.ts';
 import type { Week as WeekOfDays } from './week.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -20,3 +20,9 @@ export const Week = Day.check(
   z.refine((day) => weekdayNumber(day) === 1, 'A week starts on a Monday'),
 ).brand<'Week'>();
 export type Week = WeekOfDays;
+
+/** A time of the clock, `HH:MM`; what is said of another names one. */
+export function clockTimeLike(example: string) {
+  const sentence = `Enter a time, like ${example}`;
+  return z.string(sentence).check(z.regex(clockTime, sentence));
+}

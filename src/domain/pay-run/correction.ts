@@ -10,10 +10,9 @@ import {
   dailyHoursIn,
   type HoursOfWeek,
   type HoursStep,
-  leastOf,
   refusalToDays,
+  refusalToNoHours,
   refusalToSteps,
-  totalHours,
 } from '#domain/timesheet/hours/hours.ts';
 import type { LockedRun } from './locked-run.ts';
 
@@ -41,10 +40,7 @@ export function refusalToCorrectedHours(
   hours: DailyHours,
   { step, ofWeek, own }: { step: HoursStep; ofWeek: readonly HoursOfWeek[]; own: { id: string } },
 ): Refusal | null {
-  const refusal = refusalToSteps(hours, step) ?? refusalToDays(hours, ofWeek, own);
-  if (refusal || totalHours(hours) > 0) return refusal;
-  const message = `Enter at least ${leastOf(step)} for the week`;
-  return new Refusal('invalid', message, { fields: { hoursWorked: message } });
+  return refusalToSteps(hours, step) ?? refusalToDays(hours, ofWeek, own) ?? refusalToNoHours(hours, step);
 }
 
 /** Why a correction that changes nothing is not proposed, or null. */

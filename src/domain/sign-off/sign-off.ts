@@ -13,6 +13,8 @@ export type SignOffVerdict = (typeof signOffVerdicts)[number];
 export const linkStates = ['open', 'used', 'expired', 'superseded', 'unknown'] as const;
 export type LinkState = (typeof linkStates)[number];
 
+export const noQueryMessage = 'Say what is wrong with this week';
+
 /** How many weeks one call answers. */
 export const mostDecisions = 200;
 

@@ -7,9 +7,8 @@ import type { Entry } from './entry.ts';
 import {
   type DailyHours,
   type HoursStep,
-  leastOf,
+  refusalToNoHours,
   refusalToSteps,
-  totalHours,
   usualStep,
 } from './hours/hours.ts';
 import type { Status } from './status.ts';
@@ -39,12 +38,8 @@ export function refusalToSubmit(
 ): Refusal | null {
   const { assignment, existing, today, hoursStep = usualStep } = circumstances;
   if (!assignment) return new Refusal('conflict', noAssignmentMessage);
-  const refusalToHours = refusalToSteps(entry, hoursStep);
+  const refusalToHours = refusalToSteps(entry, hoursStep) ?? refusalToNoHours(entry, hoursStep);
   if (refusalToHours) return refusalToHours;
-  if (totalHours(entry) <= 0) {
-    const noHoursMessage = `Enter at least ${leastOf(hoursStep)} for the week`;
-    return new Refusal('invalid', noHoursMessage, { fields: { hoursWorked: noHoursMessage } });
-  }
   // A rejected week can be corrected whatever has become of the start date.
   if (existing?.status === 'Rejected') return null;
   return refusalToWeek(entry.weekStart, assignment, today) ?? refusalToReplace(existing);

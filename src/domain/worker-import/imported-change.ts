@@ -1,6 +1,7 @@
 /** What a row of a file says of a worker who is there already. An empty cell says nothing, and changes nothing. */
 
 import * as z from 'zod/mini';
+import { PoNumber } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
@@ -16,7 +17,7 @@ export const ImportedChange = z.object({
   jobTitle: z.nullable(lineOf('the job title', 200)),
   startDate: z.nullable(Day),
   endDate: z.nullable(Day),
-  poNumber: z.nullable(lineOf('the PO number', 50)),
+  poNumber: z.nullable(PoNumber),
   payRate: Rates.shape.rateOfPay,
   billRate: Rates.shape.supplyBillAmount,
   ratesFrom: z.nullable(Day),

@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
+import { isInOrder, outOfOrderMessage, PoNumber } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { Email, FullName } from '#domain/person/person.ts';
-import { lineOf } from '#domain/text.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type CellsOf, type Column, columnsOf, dayIn, dayInCell, rateInCell } from './columns.ts';
@@ -33,7 +33,7 @@ export const mostRowsAtOnce = 50;
 /** What else a row says of the assignment of somebody new. */
 const ImportedTerms = z.object({
   endDate: z.nullable(Day),
-  poNumber: z.nullable(lineOf('the PO number', 50)),
+  poNumber: z.nullable(PoNumber),
   /** The day from which the rates hold, where that is not the start. */
   ratesFrom: z.nullable(Day),
 });
@@ -56,8 +56,9 @@ export const ImportedWorker = z
       'End date, PO number and Rates from need an assignment: client, job title and start date',
     ),
     z.refine(
-      ({ terms, assignment }) => !terms?.endDate || !assignment || terms.endDate >= assignment.startDate,
-      'The end date must not be before the start date',
+      ({ terms, assignment }) =>
+        !terms || !assignment || isInOrder({ ...assignment, endDate: terms.endDate }),
+      outOfOrderMessage,
     ),
     z.refine(({ terms, rates }) => !terms?.ratesFrom || !isWithoutRates(rates), ratesFromAlone),
   );

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { AppCode } from '#domain/person/app-code.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { beginApp, makeRecoveryCodes, type NewApp, proveApp } from '#web/frame/proof/second-step.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +14,7 @@ import { RecoveryCodes } from '#web/frame/proof/recovery-codes.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 
-const Proof = z.object({
-  code: z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits that your app shows')),
-});
+const Proof = z.object({ code: AppCode });
 
 /** Sets an authenticator app up: start, scan, prove, keep the recovery codes. */
 export function AppSetup({ onDone }: { onDone: () => void }) {

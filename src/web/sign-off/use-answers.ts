@@ -2,6 +2,8 @@
 
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { WeekToSign } from '#contract/sign-offs.ts';
+import { noQueryMessage } from '#domain/sign-off/sign-off.ts';
+import { isVisible } from '#domain/text.ts';
 import { all, type Decision, type SignOff } from './use-sign-off.ts';
 
 /** A query that is being written. Put away it is kept, but not sent. */
@@ -56,15 +58,15 @@ export function useAnswers({ decide, lookAgain }: SignOff) {
   }
 
   function hasName(): boolean {
-    if (name.trim() !== '') return true;
+    if (isVisible(name)) return true;
     setNameProblem('Type your name first, then press again');
     focus(idOf.name);
     return false;
   }
 
   function hasWords(week: WeekToSign): boolean {
-    if (queryAbout(week).words.trim() !== '') return true;
-    write(week, { isOpen: true, problem: 'Say what is wrong with this week' });
+    if (isVisible(queryAbout(week).words)) return true;
+    write(week, { isOpen: true, problem: noQueryMessage });
     focus(idOf.query(week));
     return false;
   }

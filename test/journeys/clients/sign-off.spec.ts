@@ -145,6 +145,11 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
     await press(page, 'Sign 1 and send 1 query');
     await expect(words).toBeFocused();
     await expect(words).toHaveAccessibleDescription(/Say what is wrong/);
+    // A character of no width says nothing either.
+    await words.fill('\u200b');
+    await expect(words).not.toHaveAccessibleDescription(/Say what is wrong/);
+    await press(page, 'Sign 1 and send 1 query');
+    await expect(words).toHaveAccessibleDescription(/Say what is wrong/);
     await words.fill('Sunday was not agreed.');
     await expectNoFindingsHere(page, 'a query');
     await page.setViewportSize(narrow);

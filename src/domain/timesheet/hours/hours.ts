@@ -59,11 +59,6 @@ export function exampleOf(step: HoursStep): string {
   return factsOfStep[step].example;
 }
 
-/** `half an hour`: the step in words, the least that a week can have. */
-export function leastOf(step: HoursStep): string {
-  return factsOfStep[step].least;
-}
-
 /** How many of these steps an hour has. */
 export function stepsInHour(step: HoursStep): number {
   return factsOfStep[step].inOne;
@@ -89,6 +84,13 @@ export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | nu
   if (!first) return null;
   const message = second ? 'Some of this cannot be accepted; see the fields.' : first[1];
   return new Refusal('invalid', message, { fields: Object.fromEntries(wrong) });
+}
+
+/** Why a week without hours is not sent, or null. */
+export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | null {
+  if (totalHours(hours) > 0) return null;
+  const message = `Enter at least ${factsOfStep[step].least} for the week`;
+  return new Refusal('invalid', message, { fields: { hoursWorked: message } });
 }
 
 /** The usual hours of a day. */

@@ -1,6 +1,7 @@
 /** Start, finish and break of a shift, and the hours that they come to. Contract section 1, rule 7. */
 
 import {
+  clockTime,
   addDays,
   type Day,
   instantAt,
@@ -40,8 +41,6 @@ export interface TimesRule {
   /** To the step, the nearest where nothing is said; `nearest` takes half a step up. */
   rounding?: Rounding | undefined;
 }
-
-const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The minutes that pass between two times of the clock, the second of the next day unless it is later. */
 function minutesBetween(day: Day, start: string, finish: string, timeZone: string): number {

@@ -4,7 +4,7 @@ import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { noHours } from '#domain/timesheet/hours/hours.ts';
-import { refusalToSetRules, ruleInWords, ruleSetOn, withRules } from './rule-sets.ts';
+import { refusalToSetRules, ruleSetOn, withRules } from './rule-sets.ts';
 import type { PremiumRule } from './split.ts';
 import { splitWeek } from './split-week.ts';
 
@@ -56,35 +56,6 @@ describe('sets of rules', () => {
     ] as const) {
       assert.equal(refusalToSetRules(current, seen)?.code, 'conflict');
     }
-  });
-
-  test('are said in a few words', () => {
-    const between: PremiumRule = {
-      ...bare,
-      rank: 1,
-      kind: 'between',
-      rateType: 'night',
-      fromTime: '22:00',
-      untilTime: '06:00',
-    };
-    assert.deepEqual(
-      [
-        saturday,
-        { ...saturday, kind: 'sunday' },
-        { ...saturday, kind: 'bank-holiday' },
-        between,
-        daily,
-        weekly,
-      ].map((rule) => ruleInWords(rule as PremiumRule)),
-      [
-        'Saturday',
-        'Sunday',
-        'Bank holiday',
-        '22:00 to 06:00',
-        'After 8 hours a day',
-        'After 20 hours a week',
-      ],
-    );
   });
 });
 

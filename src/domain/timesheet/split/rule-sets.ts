@@ -52,14 +52,6 @@ export function withRules(sets: readonly RuleSet[], { from, rules }: RuleSet): R
   return isFirst && rules.length === 0 ? others : [...others, { from, rules: inOrder(rules) }];
 }
 
-/** `Saturday`, `22:00 to 06:00`, `After 40 hours a week`. */
-export function ruleInWords({ kind, fromTime, untilTime, hours }: PremiumRule): string {
-  if (kind === 'between') return `${fromTime} to ${untilTime}`;
-  if (kind === 'after-daily') return `After ${hours} hours a day`;
-  if (kind === 'after-weekly') return `After ${hours} hours a week`;
-  return { saturday: 'Saturday', sunday: 'Sunday', 'bank-holiday': 'Bank holiday' }[kind];
-}
-
 /** Why rules of a day cannot be set from what was seen (null for none, undefined for not said), or null. */
 export function refusalToSetRules(
   current: readonly PremiumRule[] | null,

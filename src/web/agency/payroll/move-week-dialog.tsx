@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CutOffTime } from '#domain/agency/agency.ts';
 import { dayAt, instantAt, timeAt } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
@@ -10,7 +11,7 @@ import { type PayWeek, useMoveWeek } from './pay-calendar.ts';
 
 const Form = z.object({
   cutOffAt: Day,
-  time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Enter a time, like 12:00')),
+  time: CutOffTime,
   payDate: Day,
 });
 

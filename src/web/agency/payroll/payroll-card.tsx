@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { KeptSettings } from '#contract/agency.ts';
-import { AgencySettings } from '#domain/agency/agency.ts';
+import { AgencySettings, CutOffTime } from '#domain/agency/agency.ts';
 import { divisionNames, divisions } from '#domain/calendar/division.ts';
 import { payTermsInWords, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
@@ -24,7 +24,7 @@ const { division, twoPeople, showsPay } = AgencySettings.shape;
 const Payroll = formOf(
   z.object({
     cutOffDay: z.coerce.number(),
-    cutOffTime: z.string().check(z.regex(/^\d\d:\d\d$/, 'Enter a time, like 12:00')),
+    cutOffTime: CutOffTime,
     payDay: z.coerce.number(),
     division,
     twoPeople,

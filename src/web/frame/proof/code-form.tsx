@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { AppCode } from '#domain/person/app-code.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type App, proveApp } from './second-step.ts';
@@ -14,9 +15,7 @@ const ways = {
     label: 'Code of your authenticator app',
     hint: 'Six digits. A new code appears every half minute.',
     other: 'Use a recovery code',
-    schema: z
-      .string()
-      .check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits that your app shows')),
+    schema: AppCode,
   },
   recovery: {
     label: 'Recovery code',
