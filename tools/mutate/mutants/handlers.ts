@@ -253,9 +253,15 @@ export const handlers = [
     ],
     ['a week of the future can be chased', 'insist(refusalToMiss(week, dayAt(now, timeZone)));', ''],
   ]),
+  ...mutantsOf('src/contract/reports.ts', beside('reports/routes', 'reports/report-groups'), [
+    [
+      'a report that ends before it begins is empty',
+      'z.object({ ...filter, ...pageQuery }).check(daysInOrder)',
+      'z.object({ ...filter, ...pageQuery })',
+    ],
+  ]),
   ...mutantsOf('src/server/reports/routes.ts', beside('reports/routes', 'reports/report-groups'), [
     ['x of y is y of x', 'total: matching, totalRecords: all', 'total: all, totalRecords: matching'],
-    ['a report that ends before it begins is empty', 'filter: checked(filter) }', 'filter }'],
     [
       'a consultant compares consultants',
       'insist(refusalToGroup(person.role, by));\n      const { scope',

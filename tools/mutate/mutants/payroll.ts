@@ -190,8 +190,8 @@ const runs = [
       ],
       [
         'a run takes weeks beyond its last',
-        'select timesheet_id, week_start from approved_weeks where pay_run_id is null and week_start <= ${upToWeek}\n      and week_start >=',
-        'select timesheet_id, week_start from approved_weeks where pay_run_id is null\n      and week_start >=',
+        'where pay_run_id is null and week_start <= ${upToWeek}`',
+        'where pay_run_id is null`',
       ],
     ],
   ),

@@ -155,7 +155,7 @@ export const rulesOfAWeek = [
         "existing.status === 'Rejected'",
         "existing.status !== 'Pending'",
       ],
-      ['a week of no hours can be sent', 'totalHours(entry) <= 0', 'totalHours(entry) < 0'],
+      ['a week of no hours can be sent', ' ?? refusalToNoHours(entry, hoursStep)', ''],
       [
         'a week of the future is no matter',
         'return refusalToWeek(entry.weekStart, assignment, today) ?? refusalToReplace(existing);',
