@@ -7,7 +7,7 @@ import { mediaTypeOf, refusalToSendMore } from '#domain/file/receiving.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { lockPerson } from '#server/timesheets/store.ts';
+import { lockUser } from '#server/workers/people.ts';
 import { countSent, getFile, insertFile, refreshLoose } from './store.ts';
 
 const day = 86_400_000;
@@ -21,7 +21,7 @@ export function fileHandlers({ db, clock }: Portal): Handlers<typeof fileEndpoin
       const uploadedAt = clock();
       const file = { sha256, mediaType, name, bytes, uploadedBy: person.id, uploadedAt };
       return db.transaction().execute(async (tx) => {
-        await lockPerson(tx, person.id);
+        await lockUser(tx, person.id);
         const same = await refreshLoose(tx, file);
         if (same) return same;
         const sent = await countSent(tx, person.id, new Date(uploadedAt.getTime() - day));

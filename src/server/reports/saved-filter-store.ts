@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { missing } from '#domain/refusal.ts';
 import type { NewSavedFilter, SavedFilter } from '#domain/report/saved-filter.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { lockUser } from '#server/workers/people.ts';
 
 /** A person's own, by name. */
 export async function listSavedFilters(db: Connection, userId: string): Promise<SavedFilter[]> {
@@ -17,7 +18,7 @@ export async function listSavedFilters(db: Connection, userId: string): Promise<
 
 /** As `listSavedFilters`, and the person keeps no other before the transaction ends. */
 export async function lockSavedFilters(tx: Connection, userId: string): Promise<SavedFilter[]> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockUser(tx, userId);
   return listSavedFilters(tx, userId);
 }
 

@@ -10,7 +10,7 @@ import { getAgency } from '#server/agency/store.ts';
 import { removeLeftovers } from './retention.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
 import { listToSettle, settleWorker } from '#server/assignments/placement-store.ts';
-import { lockPerson } from '#server/timesheets/store.ts';
+import { lockUser } from '#server/workers/people.ts';
 import { remindByTheClock } from '#server/missing/by-the-clock.ts';
 import type { Portal } from '#server/portal.ts';
 import { askForSignOffs } from '#server/sign-offs/asking.ts';
@@ -49,7 +49,7 @@ async function settleWorkers({
   const workers = await listToSettle(db, addDays(today, -daysBack), today);
   for (const userId of workers) {
     await db.transaction().execute(async (tx) => {
-      await lockPerson(tx, userId);
+      await lockUser(tx, userId);
       await settleWorker(tx, userId, today);
     });
   }

@@ -15,6 +15,7 @@ import { divisionOfWork, ruleSets } from '#server/assignments/rule-store.ts';
 import { listHandedOver } from '#server/pay-runs/locked-run.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
+import { lockUser } from '#server/workers/people.ts';
 
 /** The columns of a week in money; amounts are written as text. */
 export function pricedColumns({ amounts, pay, bill, payRate, billRate }: PricedWeek) {
@@ -195,7 +196,7 @@ async function savePriced(tx: Connection, weeks: readonly Repriced[]): Promise<v
 /** Prices the weeks of a worker whom somebody has noted. */
 export async function priceWeeksOf(db: Database, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await lockUser(tx, userId);
     await priceWeeks(tx, userId);
   });
 }

@@ -203,11 +203,6 @@ async function lockRow(tx: Connection, id: string, person: Viewer, action: Actio
     .executeTakeFirstOrThrow(() => missing('timesheet'));
 }
 
-/** Nobody else changes the person, or what is added up over all that the person has, before the transaction ends. */
-export async function lockPerson(tx: Connection, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** All timesheets of a candidate's week, locked: live ones before rejected ones, and the newest first. */
 export async function lockTimesheetsOfWeek(
   tx: Connection,

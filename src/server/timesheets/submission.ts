@@ -13,7 +13,8 @@ import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { insertSubmission } from './submission-store.ts';
 import { listTimesheetsWithPay } from './lists/list-store.ts';
 import { type RemovedTimesheet, removeTimesheet } from './removal-store.ts';
-import { lockPerson, lockTimesheetsOfWeek } from './store.ts';
+import { lockUser } from '#server/workers/people.ts';
+import { lockTimesheetsOfWeek } from './store.ts';
 import { noticesOfSubmission } from './letters/notices.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -37,7 +38,7 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
         answerOnce(tx, once, async () => {
           const { assignments } = profile;
           // Hours of a day are added up over all of them: nobody else sends one meanwhile.
-          if (assignments.length > 1) await lockPerson(tx, candidate.id);
+          if (assignments.length > 1) await lockUser(tx, candidate.id);
           const submitted = await sendWeek(portal, tx, { candidate, assignments }, body);
           const notices = noticesOfSubmission(submitted, candidate);
           await post.notify(tx, 'notify-candidate-submission', notices['notify-candidate-submission']);

@@ -15,6 +15,15 @@ export async function listConsultants(db: Connection): Promise<NamedPerson[]> {
     .execute();
 }
 
+/**
+ * Nobody else changes the person, or what is added up over all that the person has, before the transaction ends. Locked
+ * before anything is read: what a join reads while it waits for the lock is of the time before. The key stays free: the lock
+ * of a pay run writes items of workers whose weeks it holds.
+ */
+export async function lockUser(tx: Connection, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Somebody whom a candidate can be given to. */
 export async function findConsultant(db: Connection, id: string): Promise<NamedPerson | undefined> {
   return db

@@ -20,6 +20,7 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
+import { lockUser } from './people.ts';
 
 function joinedWorkers(db: Connection) {
   return db
@@ -98,14 +99,6 @@ export async function getWorker(db: Connection, id: string, person: Viewer, acti
     .where(visibleTo(person, action))
     .executeTakeFirstOrThrow(() => missing('worker'));
   return workerOf(row);
-}
-
-/**
- * Locked before anything is read: what a join reads while it waits for the lock is of the time before. The key stays free:
- * the lock of a pay run writes items of workers whose weeks it holds.
- */
-async function lockUser(tx: Connection, id: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** As `getWorker`, and nobody else changes the person before the transaction ends. */
