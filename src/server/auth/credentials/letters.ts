@@ -13,6 +13,19 @@ function confirmationLink(setting: Setting, type: string, { next, hasProof }: Li
   return link(setting, '/confirm', { token_hash: token, type, ...(next ? { next } : {}) });
 }
 
+function newPasswordLetter({ fullName }: { fullName?: string }, setting: Setting, url: string) {
+  return compose(
+    {
+      subject: `Reset your password for ${setting.agencyName}`,
+      greeting: greeting(fullName),
+      paragraphs: ['Someone, probably you, asked for a new password. The link works once, for one hour.'],
+      action: { label: 'Choose a new password', url },
+      closing: 'If it was not you, you can ignore this message: your password stays as it is.',
+    },
+    setting,
+  );
+}
+
 export const accountLetters = {
   'confirm-address': (payload, setting) =>
     compose(
@@ -33,34 +46,14 @@ export const accountLetters = {
     ),
 
   'reset-password': (payload, setting) =>
-    compose(
-      {
-        subject: `Reset your password for ${setting.agencyName}`,
-        greeting: greeting(payload.fullName),
-        paragraphs: ['Someone, probably you, asked for a new password. The link works once, for one hour.'],
-        action: {
-          label: 'Choose a new password',
-          url: link(setting, '/custom-reset', { token: setting.token ?? '', email: payload.email }),
-        },
-        closing: 'If it was not you, you can ignore this message: your password stays as it is.',
-      },
+    newPasswordLetter(
+      payload,
       setting,
+      link(setting, '/custom-reset', { token: setting.token ?? '', email: payload.email }),
     ),
 
   'recover-account': (payload, setting) =>
-    compose(
-      {
-        subject: `Reset your password for ${setting.agencyName}`,
-        greeting: greeting(payload.fullName),
-        paragraphs: ['Someone, probably you, asked for a new password. The link works once, for one hour.'],
-        action: {
-          label: 'Choose a new password',
-          url: confirmationLink(setting, 'recovery', payload),
-        },
-        closing: 'If it was not you, you can ignore this message: your password stays as it is.',
-      },
-      setting,
-    ),
+    newPasswordLetter(payload, setting, confirmationLink(setting, 'recovery', payload)),
 
   'account-exists': (payload, setting) =>
     compose(
