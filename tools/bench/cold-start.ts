@@ -7,7 +7,8 @@ import { type Figure, type Measurement, megabytes } from './ground/figure.ts';
 import { type Ground, settingsOf, signIn } from './ground/ground.ts';
 import { put } from './ground/load.ts';
 import { giveCandidatesThePassword, signInRequests } from './ground/passwords.ts';
-import { freePort, startPortal, untilAnswers } from './ground/portal-process.ts';
+import { freePort } from '#support/portal/ports.ts';
+import { startPortal, untilAnswers } from './ground/portal-process.ts';
 import { medianOf } from './ground/rounds.ts';
 
 const mostSeconds = 2;

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserArguments } from '../../test/support/browser/browser.ts';
-import { freePort } from './ground/portal-process.ts';
+import { freePort } from '#support/portal/ports.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { statementOf } from '#server/platform/postgres/database.ts';
 import { poolersSettings } from '#server/platform/postgres/hosts/pooler.ts';
-import { freePort } from './portal-process.ts';
+import { freePort } from '#support/portal/ports.ts';
 
 /** Whom PostgreSQL and pgbouncer run as where we are root, which both refuse. */
 const debiansUser = 'postgres';

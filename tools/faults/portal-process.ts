@@ -3,9 +3,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#support/portal/ports.ts';
 import { runPortal } from '../built-portal.ts';
 
 export interface PortalProcess {
@@ -16,15 +16,6 @@ export interface PortalProcess {
 }
 
 const longestStart = 30_000;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 export async function isReady(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(2_500);

@@ -9,9 +9,10 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { freePort } from '#support/portal/ports.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { buildPortal, runPortal } from '../built-portal.ts';
-import { freePort, untilReady } from './portal-process.ts';
+import { untilReady } from './portal-process.ts';
 
 const [commit] = process.argv.slice(2);
 if (!commit) {

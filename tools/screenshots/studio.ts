@@ -1,13 +1,13 @@
 /** A portal of its own on a day of its own, and a browser before it: pictures change only when the screens do. */
 
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { startPortal } from '#server/start.ts';
 import { cast, type CastName, demoPassword } from '#server/commands/cast.ts';
 import { browserArguments, findBrowser } from '#support/browser/browser.ts';
+import { freePort } from '#support/portal/ports.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 
 /** Wednesday, mid-morning. */
@@ -19,16 +19,6 @@ export interface Studio {
   /** What the person who starts the portal reads. */
   greeting: string[];
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** The demo, or a portal that nobody has set up yet. */

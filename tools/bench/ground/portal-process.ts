@@ -2,8 +2,8 @@
 
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#support/portal/ports.ts';
 import { runPortal } from '../../built-portal.ts';
 import { type Ground, settingsOf } from './ground.ts';
 
@@ -12,15 +12,6 @@ export interface MeasuredProcess {
   /** Resident memory, in bytes. */
   memory(): number;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => void server.close(done));
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port');
-  return address.port;
 }
 
 export async function untilAnswers(url: string, child: ChildProcess, path = '/readyz'): Promise<void> {

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { startPortal } from '#server/start.ts';
 import { type Ground, settingsOf } from './ground.ts';
 import type { Request } from './load.ts';
-import { freePort } from './portal-process.ts';
+import { freePort } from '#support/portal/ports.ts';
 
 export interface Statement {
   text: string;

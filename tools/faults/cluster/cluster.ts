@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { debiansPeople, findEngines } from '../debians-postgres.ts';
-import { freePort } from '../portal-process.ts';
+import { freePort } from '#support/portal/ports.ts';
 import {
   addressOf,
   balancersFile,
