@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
+import { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
-import { TimesheetRow } from './timesheets.ts';
 
 /** A week of which a reviewer has deleted the timesheet. */
 const DeletedWeek = z.strictObject({
@@ -48,7 +48,7 @@ export const deletionEndpoints = endpoints({
     summary: 'Put back a timesheet that I deleted a moment ago; an Admin puts back any',
     who: 'reviewer',
     params: ById,
-    answer: TimesheetRow,
+    answer: ReviewedTimesheet,
     refuses: ['missing', 'conflict'],
   },
 });

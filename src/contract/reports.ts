@@ -2,11 +2,13 @@
 
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
+import { ReportChoices, ReportFigures, ReportGroup } from '#domain/report/report-figures.ts';
 import { groupings, measures } from '#domain/report/report-groups.ts';
 import { daysInOrder, ReportFilter } from '#domain/report/report.ts';
+import { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, pageQuery, TextFilter, YesOrNo } from '#contract/endpoint/list.ts';
-import { assignmentFilter, TimesheetRow } from './timesheets.ts';
+import { assignmentFilter } from './timesheets.ts';
 
 const filter = {
   start: orAbsent(ReportFilter.shape.start),
@@ -33,43 +35,6 @@ const xlsx = {
   description: 'An Office Open XML workbook',
 };
 
-/** Hours, and pounds to the penny. */
-const Sums = z.strictObject({ hours: z.number(), pay: z.number(), bill: z.number() });
-
-const SumsByStatus = z.strictObject({ approved: Sums, pending: Sums, rejected: Sums });
-
-const Figures = z.strictObject({
-  approved: z.number(),
-  pending: z.number(),
-  rejected: z.number(),
-  totalHours: z.number(),
-  totalPay: z.number(),
-  totalBill: z.number(),
-  byStatus: SumsByStatus,
-  weeksWithoutRate: z.number(),
-});
-
-const Group = z.strictObject({
-  key: z.string(),
-  name: z.string(),
-  timesheets: z.number(),
-  hours: z.number(),
-  pay: z.number(),
-  bill: z.number(),
-  margin: z.number(),
-  byStatus: SumsByStatus,
-  weeksWithoutRate: z.number(),
-});
-
-const Choices = z.strictObject({
-  sites: z.array(z.strictObject({ id: z.string(), name: z.string(), clientName: z.string() })),
-  poNumbers: z.array(z.string()),
-  hasSeveralAssignments: z.boolean(),
-  hasSeveralRates: z.boolean(),
-  /** Only where it is so. */
-  hasSignOffs: z.optional(z.literal(true)),
-});
-
 export const reportEndpoints = endpoints({
   'GET /api/reports/timesheets': {
     tag: 'Reports',
@@ -78,7 +43,7 @@ export const reportEndpoints = endpoints({
     description:
       'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Approved weeks are at the client, and on the PO number, of their approval; `creditedTo`, for Admins, asks who was credited with them. `client` takes a name, whatever its capitals, `clientId` the id of who has that name; `siteId`, `po` and `creditedTo` also take `none`. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row and counts as 0 in a sum; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill, and `rate=missing` keeps those alone. `byStatus` says of each sum what is approved, pending and rejected.',
     query: z.object({ ...filter, ...pageQuery }).check(daysInOrder),
-    answer: z.extend(listOf(TimesheetRow), { figures: Figures, totalRecords: z.number() }),
+    answer: z.extend(listOf(ReviewedTimesheet), { figures: ReportFigures, totalRecords: z.number() }),
   },
   'GET /api/reports/timesheets/groups': {
     tag: 'Reports',
@@ -87,7 +52,7 @@ export const reportEndpoints = endpoints({
     description:
       'Weeks newest first, all else by `sort`, the largest first. `byStatus` says of hours, pay and bill what is approved, pending and rejected. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today. The `key` of a group is what the filter of its kind takes (`client`, `workerId`, `assignmentId`, `siteId`, `po`, `creditedTo`; of a week both days); where it is empty, that is `none`.',
     query: z.object({ ...grouped, ...pageQuery }).check(daysInOrder),
-    answer: listOf(Group),
+    answer: listOf(ReportGroup),
   },
   'GET /api/reports/timesheets/groups.csv': {
     tag: 'Reports',
@@ -114,7 +79,7 @@ export const reportEndpoints = endpoints({
     who: 'reviewer',
     description:
       'The sites and PO numbers of the assignments of the workers reported on, whether any of them has several assignments, and whether any week can have several rates; `hasSignOffs` where any of the assignments asks the client to sign.',
-    answer: Choices,
+    answer: ReportChoices,
   },
   'GET /api/reports/timesheets/workers': {
     tag: 'Reports',

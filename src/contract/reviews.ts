@@ -10,9 +10,9 @@ import {
   Reopening,
   UndoneApprovals,
 } from '#domain/timesheet/verdict.ts';
+import { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById } from '#contract/endpoint/list.ts';
-import { TimesheetRow } from './timesheets.ts';
 
 export const reviewEndpoints = endpoints({
   'PUT /api/timesheets/:id/approval': {
@@ -23,7 +23,7 @@ export const reviewEndpoints = endpoints({
       'Where the agency asks for every pay rate (`missingRate` is `block`) and one is missing, the answer is a conflict that names the day, with the field `withoutRate`. An Admin may approve the week all the same, with `withoutRate`, the reason, which stands in the history.',
     params: ById,
     body: Approval,
-    answer: TimesheetRow,
+    answer: ReviewedTimesheet,
     refuses: ['missing', 'conflict', 'forbidden'],
   },
   'PUT /api/timesheets/:id/rejection': {
@@ -32,7 +32,7 @@ export const reviewEndpoints = endpoints({
     who: 'reviewer',
     params: ById,
     body: Rejection,
-    answer: TimesheetRow,
+    answer: ReviewedTimesheet,
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/timesheets/:id/review': {
@@ -40,7 +40,7 @@ export const reviewEndpoints = endpoints({
     summary: 'Take back my own decision of a moment ago; the timesheet is Pending again',
     who: 'reviewer',
     params: ById,
-    answer: TimesheetRow,
+    answer: ReviewedTimesheet,
     refuses: ['missing', 'conflict'],
   },
   'POST /api/timesheets/:id/reopening': {
@@ -51,7 +51,7 @@ export const reviewEndpoints = endpoints({
       'Whoever approved it, and whenever. Its candidate is told if a letter told of the approval. A week in a locked pay run is corrected instead.',
     params: ById,
     body: Reopening,
-    answer: TimesheetRow,
+    answer: ReviewedTimesheet,
     refuses: ['missing', 'conflict'],
   },
 });

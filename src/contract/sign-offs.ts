@@ -11,9 +11,9 @@ import {
   signOffStatuses,
   signOffVerdicts,
 } from '#domain/sign-off/sign-off.ts';
+import { standingsOfPending } from '#domain/sign-off/sign-off-of-week.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
-import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
-import { UnitLine } from '#contract/timesheets.ts';
+import { dailyHours, UnitLine } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
@@ -24,10 +24,6 @@ const Token = z
   .string('Send the token of the link')
   .check(z.minLength(1, 'Send the token of the link'), z.maxLength(100, 'This is no token of a link'));
 
-const hours = z.strictObject(
-  Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<HoursField, z.ZodMiniNumber>,
-);
-
 /** A week as its authoriser reads it: no rates, and no address of the worker. */
 const WeekToSign = z.strictObject({
   seriesId: z.string(),
@@ -36,7 +32,7 @@ const WeekToSign = z.strictObject({
   jobTitle: z.string(),
   siteName: z.nullable(z.string()),
   weekStart: Week,
-  hours: z.extend(hours, { total: z.number() }),
+  hours: z.strictObject({ ...dailyHours, total: z.number() }),
   lines: z.optional(z.array(WorkedLine)),
   /** Days, pieces and miles that were worked beside hours. */
   units: z.optional(z.array(UnitLine)),
@@ -159,7 +155,7 @@ const WaitingWeek = z.strictObject({
   siteName: z.nullable(z.string()),
   weekStart: Week,
   hoursWorked: z.number(),
-  status: z.enum(['waiting', 'asked', 'expired', 'queried', 'signed']),
+  status: z.enum(standingsOfPending),
   /** With whom it waits, by rank; who cannot be reached is said so. */
   asked: z.array(
     z.strictObject({

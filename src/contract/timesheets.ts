@@ -2,100 +2,16 @@
 
 import * as z from 'zod/mini';
 import { weekActions } from '#domain/audit/history-actions.ts';
-import { Assignment } from '#domain/assignment/assignment.ts';
 import { Week } from '#domain/calendar/day.ts';
-import { Rates } from '#domain/money/rates.ts';
-import { NamedPerson } from '#domain/person/person.ts';
-import { type Entered, fieldOf, type TypedName, typedNames } from '#domain/timesheet/entered.ts';
-import { otherUnits } from '#domain/timesheet/units/unit-line.ts';
-import { Status, WorkedLine } from '#domain/timesheet/entry.ts';
+import { Status } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import { exceptionKinds } from '#domain/timesheet/exceptions/exception.ts';
 import { listOrders, usualOrder } from '#domain/timesheet/list-order.ts';
 import { comparedFields } from '#domain/timesheet/history.ts';
-import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { PayState } from '#contract/pay/pay-state.ts';
 import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
-
-const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
-  HoursField,
-  z.ZodMiniNumber
->;
-
-const typed = Object.fromEntries(
-  typedNames.map((name) => [name, z.nullable(fieldOf(name).typed.as === 'number' ? z.number() : z.string())]),
-) as unknown as { [Name in TypedName]: z.ZodMiniType<Entered[Name]> };
-
-/** So many of a rate type on a day, which is not an hour. */
-export const UnitLine = z.strictObject({
-  /** 1 for Monday to 7 for Sunday. */
-  day: z.number(),
-  rateType: z.string(),
-  unit: z.enum(otherUnits),
-  units: z.number(),
-});
-
-/** `waiting` where nobody has been asked yet. */
-const SignOff = z.strictObject({
-  status: z.enum(['waiting', 'asked', 'signed', 'queried', 'expired', 'overridden']),
-  name: z.nullable(z.string()),
-  at: z.nullable(z.string()),
-  query: z.optional(z.string()),
-  reason: z.optional(z.string()),
-});
-
-/** Who entered a week in place of its worker, and the worker's objection. */
-const OnBehalf = z.strictObject({
-  by: z.string(),
-  byName: z.string(),
-  reason: z.string(),
-  objection: z.nullable(z.strictObject({ at: z.string(), words: z.nullable(z.string()) })),
-});
-
-/** Joined with its candidate, and with the assignment and the rates that apply to it. */
-export const TimesheetRow = z.strictObject({
-  id: z.string(),
-  userId: z.string(),
-  assignmentId: z.string(),
-  weekStart: Week,
-  hoursWorked: z.number(),
-  /** The shifts, where the assignment asks for times. */
-  lines: z.optional(z.array(WorkedLine)),
-  pay: z.nullable(z.number()),
-  ...dailyHours,
-  ...typed,
-  /** What is paid beside hours, where anything is. */
-  units: z.optional(z.array(UnitLine)),
-  status: Status,
-  submittedAt: z.string(),
-  approvedBy: z.nullable(z.string()),
-  approvedAt: z.nullable(z.string()),
-  rejectionReason: z.nullable(z.string()),
-  reviewedByName: z.nullable(z.string()),
-  /** Where it was not its worker who sent it. */
-  onBehalf: z.optional(OnBehalf),
-  /** When it was corrected after it was handed over to payroll, where it was. */
-  corrected: z.optional(z.string()),
-  /** How many files are kept with it, where there are some or its assignment asks the client to sign. */
-  files: z.optional(z.number()),
-  candidate: NamedPerson,
-  assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
-  rates: Rates,
-  bill: z.nullable(z.number()),
-  /** The number of the locked pay run that it is in, where it is in one. */
-  payRun: z.optional(z.number()),
-  payState: z.optional(PayState),
-  /** Where its assignment asks the client to sign. */
-  signOff: z.optional(SignOff),
-});
-
-/** A candidate's own: the pay, never the bill, nor what the client asked about. */
-export const OwnTimesheetRow = z.extend(z.omit(TimesheetRow, { bill: true, payRun: true }), {
-  rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
-  signOff: z.optional(z.omit(SignOff, { query: true })),
-});
 
 const Value = z.nullable(z.union([z.string(), z.number()]));
 
@@ -112,7 +28,7 @@ export const assignmentFilter = {
 };
 
 /** With its exceptions: in a few words, and in a sentence. */
-const MarkedTimesheetRow = z.extend(TimesheetRow, {
+const MarkedTimesheetRow = z.extend(ReviewedTimesheet, {
   /** In the list of those whose consultant I stand in for, who are not mine to delete. */
   covered: z.optional(z.literal(true)),
   exceptions: z.array(
@@ -177,7 +93,7 @@ export const timesheetEndpoints = endpoints({
     who: 'signed in',
     description: payStateSaid,
     params: ById,
-    answer: z.union([TimesheetRow, OwnTimesheetRow]),
+    answer: z.union([ReviewedTimesheet, OwnTimesheet]),
     refuses: ['missing'],
   },
   'DELETE /api/timesheets/:id': {
@@ -196,7 +112,7 @@ export const timesheetEndpoints = endpoints({
     description: payStateSaid,
     params: ById,
     query: z.object(pageQuery),
-    answer: listOf(TimesheetRow),
+    answer: listOf(ReviewedTimesheet),
     refuses: ['missing'],
   },
 });

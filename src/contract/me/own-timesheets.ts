@@ -5,7 +5,8 @@ import { EntryOnBehalf, SentEntry, sentEntryOf } from '#domain/timesheet/entry.t
 import { Objecting } from '#domain/timesheet/on-behalf/said.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, pageQuery } from '#contract/endpoint/list.ts';
-import { OwnTimesheetRow, payStateSaid } from '#contract/timesheets.ts';
+import { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
+import { payStateSaid } from '#contract/timesheets.ts';
 import { OwnPlacement } from './me.ts';
 
 const keyMessage = 'An Idempotency-Key has 1 to 200 visible characters';
@@ -21,7 +22,7 @@ export const ownTimesheetEndpoints = endpoints({
     who: 'candidate',
     description: payStateSaid,
     query: z.object(pageQuery),
-    answer: listOf(OwnTimesheetRow),
+    answer: listOf(OwnTimesheet),
   },
   'POST /api/me/timesheets': {
     tag: 'My week',
@@ -32,7 +33,7 @@ export const ownTimesheetEndpoints = endpoints({
     headers: IdempotencyKey,
     body: SentEntry,
     bodyFrom: ({ assignments }, sent) => sentEntryOf(assignments, sent),
-    answer: OwnTimesheetRow,
+    answer: OwnTimesheet,
     status: 201,
     refuses: ['conflict'],
   },
@@ -47,7 +48,7 @@ export const objectionEndpoints = endpoints({
       'The consultant is told and sees a flag; the week stays as it is until someone acts. `words` are optional, and may follow later, once. Whoever reviews the week rejects it or opens it again; sending it again withdraws the objection, which the history keeps. Harmless to repeat.',
     params: ById,
     body: Objecting,
-    answer: OwnTimesheetRow,
+    answer: OwnTimesheet,
     refuses: ['missing', 'conflict'],
   },
 });
@@ -60,7 +61,7 @@ export const recallEndpoints = endpoints({
     description:
       'The week can then be submitted again. A rejected version that it had replaced stands again. The history keeps both.',
     params: ById,
-    answer: OwnTimesheetRow,
+    answer: OwnTimesheet,
     refuses: ['missing', 'conflict'],
   },
 });
@@ -84,7 +85,7 @@ export const onBehalfEndpoints = endpoints({
     params: ById,
     headers: IdempotencyKey,
     body: EntryOnBehalf,
-    answer: OwnTimesheetRow,
+    answer: OwnTimesheet,
     status: 201,
     refuses: ['missing', 'conflict'],
   },

@@ -1,6 +1,8 @@
 /** Where the pay of a week is, in the same words for its worker, the consultant and Admins. Contract section 3. */
 
-import { type Day, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import * as z from 'zod/mini';
+import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { Day } from '#domain/calendar/day.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, pence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
@@ -10,21 +12,21 @@ import { cutOffOf, dayWithDate, type MovedWeek, payDateOf, type PayTerms } from 
 import type { LockedRun } from './locked-run.ts';
 
 export const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;
-type PayStateName = (typeof payStates)[number];
 
-export interface PayState {
-  state: PayStateName;
+export const PayState = z.strictObject({
+  state: z.enum(payStates),
   /** The number of the run that it is in, or that takes it next. */
-  payRun: number | null;
-  expectedOn: Day | null;
-  paidOn: Day | null;
+  payRun: z.nullable(z.number()),
+  expectedOn: z.nullable(Day),
+  paidOn: z.nullable(Day),
   /** Why it is held. */
-  reason: string | null;
+  reason: z.nullable(z.string()),
   /** By how much approved corrections change what it pays, in pounds; null without any. */
-  corrected: Pounds | null;
+  corrected: z.nullable(z.number()),
   /** All of it in words: where it is, and a sentence for each correction. */
-  sentences: string[];
-}
+  sentences: z.array(z.string()),
+});
+export type PayState = z.infer<typeof PayState>;
 
 /** An approved correction, and the number of the locked run that it is in. */
 interface ApprovedCorrection {
@@ -117,7 +119,7 @@ function placeInWords(
   if (isPaidElsewhere) return ['Paid before pay runs were kept here'];
   if (state === 'not due' && !expectedOn) return [];
   const expected = expectedOn ? `, expected ${dayWithDate(expectedOn)}` : '';
-  const words: Record<PayStateName, string> = {
+  const words: Record<PayState['state'], string> = {
     'not due': `Pay${expected}`,
     'waits for approval': 'Waits for approval',
     'next run': `In the next pay run${expected}`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { groupCells, groupColumns, groupTotals } from './group-line.ts';
-import type { ReportGroup } from './report-groups.ts';
+import type { ReportGroup } from './report-figures.ts';
 import { csvOf } from './report-line.ts';
 
 const none = { hours: 0, pay: 0, bill: 0 };

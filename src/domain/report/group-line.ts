@@ -2,8 +2,9 @@
 
 import { day } from '#domain/calendar/calendar.ts';
 import { penceFrom } from '#domain/money/money.ts';
-import { type Grouping, groupingNames, knownInGroup, type ReportGroup } from './report-groups.ts';
-import type { SumsByStatus } from './report.ts';
+import { type Grouping, groupingNames, knownInGroup } from './report-groups.ts';
+import type { ReportGroup } from './report-figures.ts';
+import type { SumsByStatus } from './report-figures.ts';
 import { type Cell, day as dayCell, moneyOrEmpty, number, text } from './report-line.ts';
 
 const statuses = ['approved', 'pending', 'rejected'] as const;

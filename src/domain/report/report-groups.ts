@@ -3,11 +3,12 @@
 import type { ClientWords } from '#domain/agency/client-words.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
-import { formatPence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { formatPence, type Pence, penceFrom } from '#domain/money/money.ts';
 import { noRateText } from '#domain/money/pay.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { ReportFilter, ReportSums, SumsByStatus } from './report.ts';
+import type { ReportFilter } from './report.ts';
+import type { ReportChoices, ReportGroup, ReportSums } from './report-figures.ts';
 import { none } from './week-filter.ts';
 
 /** Those of the specification, which the screen offers; the others are for agencies that keep sites and PO numbers. */
@@ -25,23 +26,6 @@ export const measureNames: Record<Measure, string> = {
   bill: 'Bill',
   margin: 'Margin',
 };
-
-/** One row of a breakdown. Money in pounds, each timesheet rounded to the penny before the sum; margin is bill minus pay. */
-export interface ReportGroup {
-  /** The week's Monday, the id of the worker, consultant, assignment or site, or the client or the PO number in small letters; empty where there is none. */
-  key: string;
-  /** The name to show; of a week its Monday. */
-  name: string;
-  timesheets: number;
-  hours: number;
-  pay: Pounds;
-  bill: Pounds;
-  margin: Pounds;
-  /** Of hours, pay and bill, what is approved, what is pending and what is rejected. */
-  byStatus: SumsByStatus;
-  /** How many of the timesheets lack a rate, to pay or to bill: the sums count what is missing as 0. */
-  weeksWithoutRate: number;
-}
 
 /** What a group has in sum; `No rate` where each of its weeks lacks one, so that nobody knows. */
 export function amountOfGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hours'>): string {
@@ -118,19 +102,6 @@ const nameless: Record<Grouping, string> = {
 /** What stands in place of a name where there is none. */
 export function namelessIn(grouping: Grouping): string {
   return nameless[grouping];
-}
-
-/** What there is beyond the specification among the workers that somebody reports on. */
-export interface ReportChoices {
-  /** Those that assignments name, by client. */
-  sites: { id: string; name: string; clientName: string }[];
-  /** Those of the assignments of today. */
-  poNumbers: string[];
-  hasSeveralAssignments: boolean;
-  /** Whether any week can have more than one rate: another type than the basic one, or one from a day on. */
-  hasSeveralRates: boolean;
-  /** Whether any assignment asks the client to sign; not said where none does. */
-  hasSignOffs?: true | undefined;
 }
 
 export const noChoices: ReportChoices = {

@@ -1,9 +1,8 @@
-/** The timesheet report: what is asked for, its six figures, and its files. Specification sections 2, 3 and 9. */
+/** The timesheet report: what is asked for, and its files. Specification sections 2, 3 and 9. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
-import type { Pounds } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { WeekFilter } from './week-filter.ts';
 
@@ -24,30 +23,6 @@ export const ReportFilter = z
   })
   .check(daysInOrder);
 export type ReportFilter = z.infer<typeof ReportFilter>;
-
-/** What some of the timesheets of a report add up to. */
-export interface ReportSums {
-  hours: number;
-  pay: Pounds;
-  bill: Pounds;
-}
-
-/** Of each sum, what is approved, what is pending and what is rejected. */
-export type SumsByStatus = Record<'approved' | 'pending' | 'rejected', ReportSums>;
-
-/** The six tiles, and what they leave out. Money in pounds, each row rounded to the penny before the sum. */
-export interface ReportFigures {
-  approved: number;
-  pending: number;
-  rejected: number;
-  totalHours: number;
-  totalPay: Pounds;
-  totalBill: Pounds;
-  /** Of the three sums, what is approved, what is pending and what is rejected. */
-  byStatus: SumsByStatus;
-  /** How many of the timesheets lack a rate, to pay or to bill: the sums count what is missing as 0. */
-  weeksWithoutRate: number;
-}
 
 const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -4,7 +4,7 @@
  */
 
 import { Refusal } from '#domain/refusal.ts';
-import type { SignOffOfWeek } from './sign-off.ts';
+import type { SignOffOfWeek } from './sign-off-of-week.ts';
 
 /** Why a week is not approved that its client has not signed for; the field says what it can be approved with. */
 export function refusalToApproveUnsigned(

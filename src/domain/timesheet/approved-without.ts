@@ -3,7 +3,7 @@
 import { refusalToApproveUnpaid, type UnpaidDay } from '#domain/money/unpaid-day.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
+import type { SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
 import { refusalToApproveUnsigned } from '#domain/sign-off/without-sign-off.ts';
 import type { Approval, WithoutSignOff } from './verdict.ts';
 

@@ -7,7 +7,7 @@ import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.
 import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
+import type { SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
 import { approvedWithout } from './approved-without.ts';
 import { refusalToApproveEntered } from './on-behalf/on-behalf.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';

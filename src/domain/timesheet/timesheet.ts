@@ -1,65 +1,102 @@
-/** A week's timesheet: as its reviewers read it, and as its candidate does. Specification sections 4 and 6. */
+/** A week's timesheet, as its reviewers read it and as its candidate does: the server answers it in this shape. Specification sections 4 and 6. */
 
-import type { Assignment } from '#domain/assignment/assignment.ts';
-import type { Instant } from '#domain/calendar/calendar.ts';
-import type { Status } from './status.ts';
-import type { Entered } from './entered.ts';
-import type { DailyHours } from './hours/hours.ts';
-import type { NamedPerson } from '#domain/person/person.ts';
-import type { Pounds } from '#domain/money/money.ts';
-import type { PayState } from '#domain/pay-run/pay-state.ts';
-import type { Rates } from '#domain/money/rates.ts';
-import type { OnBehalf } from './on-behalf/on-behalf.ts';
-import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
-import { signOffAsOwn } from '#domain/sign-off/sign-off-of-week.ts';
-import type { WorkedTimes } from './hours/worked-times.ts';
-import type { Week } from '#domain/calendar/week.ts';
+import * as z from 'zod/mini';
+import { Assignment } from '#domain/assignment/assignment.ts';
+import { Week } from '#domain/calendar/day.ts';
+import { Rates } from '#domain/money/rates.ts';
+import { PayState } from '#domain/pay-run/pay-state.ts';
+import { NamedPerson } from '#domain/person/person.ts';
+import { signOffAsOwn, SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
+import { type Entered, fieldOf, type TypedName, typedNames } from './entered.ts';
+import { Status, WorkedLine } from './entry.ts';
+import { type HoursField, hoursFields } from './hours/hours.ts';
+import { OnBehalf } from './on-behalf/said.ts';
+import { otherUnits, type UnitLine as LineOfUnits } from './units/unit-line.ts';
 
-/** A timesheet as its candidate sees it: no bill figures. Times are instants, hours and mileage numbers. */
-export interface Timesheet extends DailyHours, Entered {
-  id: string;
-  userId: string;
-  assignmentId: string;
-  weekStart: Week;
-  hoursWorked: number;
-  /** The shifts, where the assignment asks for times. */
-  lines?: WorkedTimes[] | undefined;
+/** In hours. */
+export const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
+  HoursField,
+  z.ZodMiniNumber
+>;
+
+const typed = Object.fromEntries(
+  typedNames.map((name) => [name, z.nullable(fieldOf(name).typed.as === 'number' ? z.number() : z.string())]),
+) as unknown as { [Name in TypedName]: z.ZodMiniType<Entered[Name]> };
+
+/** So many of a rate type on a day, which is not an hour. */
+export const UnitLine = z.strictObject({
+  /** 1 for Monday to 7 for Sunday. */
+  day: z.number(),
+  rateType: z.string(),
+  unit: z.enum(otherUnits),
+  units: z.number(),
+}) satisfies z.ZodMiniType<LineOfUnits>;
+
+/** What stands in its own row under the same name. */
+const kept = {
+  id: z.string(),
+  userId: z.string(),
+  assignmentId: z.string(),
+  weekStart: Week,
+  hoursWorked: z.number(),
+  ...dailyHours,
+  status: Status,
+  submittedAt: z.string(),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
+  reviewedByName: z.nullable(z.string()),
   /** What the week pays, in pounds; null where a rate is missing. */
-  pay: Pounds | null;
-  status: Status;
-  submittedAt: Instant;
-  approvedBy: string | null;
-  approvedAt: Instant | null;
-  rejectionReason: string | null;
-  reviewedByName: string | null;
-  /** Who entered it in the worker's place, where somebody did. */
-  onBehalf?: OnBehalf | undefined;
-  /** When it was corrected after it was handed over to payroll, where it was. */
-  corrected?: Instant | undefined;
-  /** How many files are kept with it, where there are some or its assignment asks the client to sign. */
-  files?: number | undefined;
-  /** Where its pay is, once the agency keeps pay runs; in answers about one worker alone. */
-  payState?: PayState | undefined;
-  /** Where its client's signature stands, where its assignment asks for one. */
-  signOff?: SignOffOfWeek | undefined;
-}
-
-/** A timesheet as a reviewer sees it, joined with its candidate, assignment and the rates that apply to it. */
-export interface ReviewedTimesheet extends Timesheet {
-  candidate: NamedPerson;
-  assignment: Pick<Assignment, 'clientName' | 'jobTitle'> | null;
-  /** The basic rates of the last day that was worked. */
-  rates: Rates;
-  /** What the week is billed at, in pounds; null where a rate is missing. */
-  bill: Pounds | null;
-  /** The number of the locked pay run that it is in, where it is in one. */
-  payRun?: number | undefined;
-}
-
-/** A timesheet as its own candidate reads it: the pay, never the bill rate or the margin. */
-export type OwnTimesheet = Omit<ReviewedTimesheet, 'rates' | 'bill' | 'payRun'> & {
-  rates: Pick<Rates, 'rateOfPay'>;
+  pay: z.nullable(z.number()),
+  /** What it is billed at. */
+  bill: z.nullable(z.number()),
 };
+export type Kept = z.infer<z.ZodMiniObject<typeof kept>>;
+export const keptNames = Object.keys(kept) as (keyof Kept)[];
+
+/** These members of a row alone; one by one, since pages of rows are many of them. */
+export function keptIn(row: Kept): Kept {
+  const members: { [Name in keyof Kept]?: unknown } = {};
+  for (const name of keptNames) members[name] = row[name];
+  return members as Kept;
+}
+
+/** As a reviewer sees it, joined with its candidate, and with the assignment and the rates that apply to it. */
+export const ReviewedTimesheet = z.strictObject({
+  ...kept,
+  ...typed,
+  /** What is paid beside hours, where anything is. */
+  units: z.optional(z.array(UnitLine)),
+  /** The shifts, where the assignment asks for times. */
+  lines: z.optional(z.array(WorkedLine)),
+  /** Who entered it in the worker's place, where somebody did. */
+  onBehalf: z.optional(OnBehalf),
+  /** When it was corrected after it was handed over to payroll, where it was. */
+  corrected: z.optional(z.string()),
+  /** How many files are kept with it, where there are some or its assignment asks the client to sign. */
+  files: z.optional(z.number()),
+  /** Where its pay is, once the agency keeps pay runs; in answers about one worker alone. */
+  payState: z.optional(PayState),
+  /** Where its client's signature stands, where its assignment asks for one. */
+  signOff: z.optional(SignOffOfWeek),
+  candidate: NamedPerson,
+  assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
+  /** The basic rates of the last day that was worked. */
+  rates: Rates,
+  /** The number of the locked pay run that it is in, where it is in one. */
+  payRun: z.optional(z.number()),
+});
+export type ReviewedTimesheet = z.infer<typeof ReviewedTimesheet>;
+
+/** Not joined with anything, and without bill figures. */
+export type Timesheet = Omit<ReviewedTimesheet, 'bill' | 'candidate' | 'assignment' | 'rates' | 'payRun'>;
+
+/** As its own candidate reads it: the pay, never the bill rate or the margin, nor what the client asked about. */
+export const OwnTimesheet = z.extend(z.omit(ReviewedTimesheet, { bill: true, payRun: true }), {
+  rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
+  signOff: z.optional(z.omit(SignOffOfWeek, { query: true })),
+});
+export type OwnTimesheet = z.infer<typeof OwnTimesheet>;
 
 /** Takes out what a candidate never sees. Specification section 6. */
 export function asOwn({ rates, bill: _bill, payRun: _run, ...timesheet }: ReviewedTimesheet): OwnTimesheet {

@@ -1,7 +1,8 @@
 /** A worker says that a week which was entered in their place is not right. */
 
 import type { objectionEndpoints } from '#contract/me/own-timesheets.ts';
-import { object, type Objection } from '#domain/timesheet/on-behalf/on-behalf.ts';
+import { object } from '#domain/timesheet/on-behalf/on-behalf.ts';
+import type { Objection } from '#domain/timesheet/on-behalf/said.ts';
 import { asOwn, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { ReportChoices } from '#domain/report/report-groups.ts';
+import type { ReportChoices } from '#domain/report/report-figures.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { filterOfGroup, type Grouping, groupings, type ReportGroup } from '#domain/report/report-groups.ts';
+import { filterOfGroup, type Grouping, groupings } from '#domain/report/report-groups.ts';
+import type { ReportGroup } from '#domain/report/report-figures.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
 import { readExport, readReport } from '#support/weeks/reports.ts';

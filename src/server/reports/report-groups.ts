@@ -2,7 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Grouping, type Measure, namelessIn, type ReportGroup } from '#domain/report/report-groups.ts';
+import { type Grouping, type Measure, namelessIn } from '#domain/report/report-groups.ts';
+import type { ReportGroup } from '#domain/report/report-figures.ts';
 import type { ReportFilter } from '#domain/report/report.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {

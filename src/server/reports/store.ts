@@ -1,7 +1,8 @@
 /** The timesheet report: six figures, and a page of rows. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { ReportFigures, ReportFilter } from '#domain/report/report.ts';
+import type { ReportFilter } from '#domain/report/report.ts';
+import type { ReportFigures } from '#domain/report/report-figures.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
-import type { ReportFigures, ReportSums } from '#domain/report/report.ts';
+import type { ReportFigures, ReportSums } from '#domain/report/report-figures.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { classes } from '#web/ui/classes.ts';
 import { RateLink } from './rate-link.tsx';

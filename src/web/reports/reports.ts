@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Grouping, Measure, ReportGroup } from '#domain/report/report-groups.ts';
+import type { Grouping, Measure } from '#domain/report/report-groups.ts';
+import type { ReportGroup } from '#domain/report/report-figures.ts';
 import type { QueryOf } from '#web/app/api/api.ts';
 import { type Page, pagesOf } from '#web/app/api/pages.ts';
 

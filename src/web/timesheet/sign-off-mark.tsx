@@ -1,5 +1,5 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react';
-import type { SignOffOfWeek } from '#domain/sign-off/sign-off.ts';
+import type { SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
 import { signOffInWords } from '#domain/sign-off/sign-off-in-words.ts';
 import { classes } from '#web/ui/classes.ts';
 

@@ -9,7 +9,8 @@ import { approve } from '#domain/timesheet/review.ts';
 import { type Status, statuses } from '#domain/timesheet/status.ts';
 import { submit } from '#domain/timesheet/submission.ts';
 import { marksOnBehalf } from './marks.ts';
-import { enteredLine, object, type OnBehalf, refusalToEnter } from './on-behalf.ts';
+import { enteredLine, object, refusalToEnter } from './on-behalf.ts';
+import type { OnBehalf } from './said.ts';
 import { retoldOf } from './retold.ts';
 
 const now = '2026-11-18T10:30:00.000Z';

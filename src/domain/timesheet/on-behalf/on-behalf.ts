@@ -3,20 +3,7 @@
 import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-
-/** The worker says that what was entered is not right; the words are optional. */
-export interface Objection {
-  at: Instant;
-  words: string | null;
-}
-
-/** Who entered a week in place of its worker, and why. */
-export interface OnBehalf {
-  by: string;
-  byName: string;
-  reason: string;
-  objection: Objection | null;
-}
+import type { Objection, OnBehalf } from './said.ts';
 
 /** Where such a week usually comes from: words to begin the reason with. */
 export const preparedSources = ['By telephone', 'By email', 'Paper sheet'] as const;

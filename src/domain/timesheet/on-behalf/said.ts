@@ -1,4 +1,4 @@
-/** What is sent with a week that is entered for a worker, and with an objection. Apart from the rules, which more pages share. */
+/** What is said of a week that is entered for its worker, and by the worker who objects. Apart from the rules, which more pages share. */
 
 import * as z from 'zod/mini';
 import { isVisible, textOf } from '#domain/text.ts';
@@ -20,3 +20,16 @@ export const Objecting = z.object({
     null,
   ),
 });
+
+/** The worker says that what was entered is not right; the words are optional. */
+const Objection = z.strictObject({ at: z.string(), words: z.nullable(z.string()) });
+export type Objection = z.infer<typeof Objection>;
+
+/** Who entered a week in place of its worker, and why. */
+export const OnBehalf = z.strictObject({
+  by: z.string(),
+  byName: z.string(),
+  reason: z.string(),
+  objection: z.nullable(Objection),
+});
+export type OnBehalf = z.infer<typeof OnBehalf>;

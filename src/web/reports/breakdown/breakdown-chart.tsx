@@ -1,7 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { amountOfGroup, type Measure, ofStatus, type ReportGroup } from '#domain/report/report-groups.ts';
+import { amountOfGroup, type Measure, ofStatus } from '#domain/report/report-groups.ts';
+import type { ReportGroup } from '#domain/report/report-figures.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { partSquares } from '#web/ui/charts/bar-parts.ts';

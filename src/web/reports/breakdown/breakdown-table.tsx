@@ -7,9 +7,9 @@ import {
   type Measure,
   measureNames,
   ofStatus,
-  type ReportGroup,
 } from '#domain/report/report-groups.ts';
-import type { SumsByStatus } from '#domain/report/report.ts';
+import type { ReportGroup } from '#domain/report/report-figures.ts';
+import type { SumsByStatus } from '#domain/report/report-figures.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { GroupLink } from './group-link.tsx';
 import { statuses } from '#web/reports/statuses.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { penceFrom } from '#domain/money/money.ts';
-import type { ReportFigures } from '#domain/report/report.ts';
+import type { ReportFigures } from '#domain/report/report-figures.ts';
 import {
   filterOfGroup,
   type Grouping,
@@ -12,8 +12,8 @@ import {
   measureNames,
   measures,
   noChoices,
-  type ReportGroup,
 } from '#domain/report/report-groups.ts';
+import type { ReportGroup } from '#domain/report/report-figures.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { useClientWords } from '#web/app/client-words.ts';
