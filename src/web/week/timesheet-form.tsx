@@ -31,7 +31,8 @@ import { useHoursTyping } from './hours/use-hours-typing.ts';
 import type { OwnAssignment } from './timesheet-keys/timesheet-key.ts';
 import { isPart } from '#web/week/drafts/shift-text.ts';
 import { WeekHours } from './hours/week-hours.tsx';
-import { type CheckedWeek, loadSendDialog } from './sent/checked-week.ts';
+import type { CheckedWeek } from './sent/checked-week.ts';
+import { loadSendDialog } from './sent/load-send-dialog.ts';
 import { useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('./week-rules.ts'));

@@ -22,7 +22,8 @@ import {
 import { showWeek } from './show-week.ts';
 import { StartDateNote } from './start-date-note.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
-import { type CheckedWeek, loadSendDialog } from './sent/checked-week.ts';
+import type { CheckedWeek } from './sent/checked-week.ts';
+import { loadSendDialog } from './sent/load-send-dialog.ts';
 import { SentBack } from './sent/sent-back.tsx';
 import { WeekTitle } from './week-title.tsx';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
-import { onDemand } from '#web/app/on-demand.ts';
 import type { WeekToSend } from '#web/week/drafts/entry-values.ts';
 
 /** What came of sending; where it was not sent, whether what is to be known of it has taken the focus. */
@@ -16,5 +15,3 @@ export interface CheckedWeek {
   pay: ReactNode;
   send: () => Promise<SendOutcome>;
 }
-
-export const loadSendDialog = onDemand(() => import('./send-dialog.tsx'));
