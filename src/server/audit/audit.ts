@@ -3,7 +3,7 @@
 import type { Account } from '#server/auth/credentials/credentials.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type AuthEvent, insertEvent } from './store.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import { circumstancesOf, type RequestContext } from '#server/auth/sessions/request-context.ts';
 
 export async function audit(
   db: Connection,
@@ -11,11 +11,6 @@ export async function audit(
   event: Omit<AuthEvent, keyof ReturnType<typeof circumstancesOf>>,
 ): Promise<void> {
   await insertEvent(db, { ...circumstancesOf(requestContext), ...event });
-}
-
-/** When, from where, by which program and in which request, as the audit keeps it. */
-export function circumstancesOf({ now, address, userAgent, requestId }: RequestContext) {
-  return { at: now, address, userAgent, requestId };
 }
 
 /** Who it is about, as the audit keeps it. */

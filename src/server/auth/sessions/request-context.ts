@@ -25,6 +25,11 @@ export function requestContextOf(
   };
 }
 
+/** The same as the audit keeps it. */
+export function circumstancesOf({ now, address, userAgent, requestId }: RequestContext) {
+  return { at: now, address, userAgent, requestId };
+}
+
 /** What one household or one server can vary at will counts as one: an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(address: string | null): string {
   if (!address || !isIPv6(address)) return address ?? 'unknown';

@@ -15,7 +15,7 @@ import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { weaknessesFor } from '#server/auth/credentials/acceptable.ts';
 import { bodyOf, OptionalEmail, OptionalText } from '#server/auth/protocol/auth-input.ts';
-import { audit, circumstancesOf } from '#server/audit/audit.ts';
+import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { clearing, type Counter } from '#server/auth/throttle/rate-limit.ts';
 import {
@@ -25,7 +25,7 @@ import {
   knownSince,
   rememberDevice,
 } from '#server/auth/throttle/login-throttle.ts';
-import { type RequestContext, requestContextOf } from './request-context.ts';
+import { circumstancesOf, type RequestContext, requestContextOf } from './request-context.ts';
 import { insertSignIn } from './sessions.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { seenAt, sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';

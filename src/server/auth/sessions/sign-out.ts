@@ -6,9 +6,9 @@ import { insertSignOut, signOutScopes } from './sign-outs.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { queryOf } from '#server/auth/protocol/auth-input.ts';
-import { circumstancesOf, whoOf } from '#server/audit/audit.ts';
+import { whoOf } from '#server/audit/audit.ts';
 import { bearer } from './bearer.ts';
-import { requestContextOf } from './request-context.ts';
+import { circumstancesOf, requestContextOf } from './request-context.ts';
 
 const Scope = z._default(z.enum(signOutScopes, 'Unsupported logout scope'), 'global');
 const SignOutQuery = z.object({ scope: Scope });
