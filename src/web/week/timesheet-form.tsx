@@ -32,7 +32,6 @@ import type { OwnAssignment } from './timesheet-keys/timesheet-key.ts';
 import { isPart } from '#web/week/drafts/shift-text.ts';
 import { WeekHours } from './hours/week-hours.tsx';
 import type { CheckedWeek } from './sent/checked-week.ts';
-import { loadSendDialog } from './sent/load-send-dialog.ts';
 import { useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('./week-rules.ts'));
@@ -52,13 +51,15 @@ interface TimesheetFormProps {
   existing: Timesheet | null;
   /** All own timesheets of the assignment, newest week first. */
   timesheets: readonly Timesheet[];
-  /** Called with a week in which everything is right. */
-  onCheck: (week: CheckedWeek) => void;
+  /** Called once somebody begins to fill it in. */
+  onBegin: () => void;
+  /** Called with a week in which everything is right; may fail. */
+  onCheck: (week: CheckedWeek) => Promise<void>;
 }
 
 /** Seven days, mileage, comments and the total. */
 export function TimesheetForm(props: TimesheetFormProps) {
-  const { me, week, assignment, existing, timesheets, onCheck } = props;
+  const { me, week, assignment, existing, timesheets, onBegin, onCheck } = props;
   const { id: assignmentId, hoursStep } = assignment;
   const place = placeOfDraft(me.id, { week, assignmentId });
   const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
@@ -93,9 +94,8 @@ export function TimesheetForm(props: TimesheetFormProps) {
   async function check(entry: WeekToSend) {
     sending.clear();
     try {
-      await loadSendDialog();
       const isCorrection = existing !== null;
-      onCheck({ entry, isCorrection, split, pay, send: () => sending.send(values, entry) });
+      await onCheck({ entry, isCorrection, split, pay, send: () => sending.send(values, entry) });
     } catch (failure) {
       await sending.fail(failure);
     }
@@ -148,7 +148,10 @@ export function TimesheetForm(props: TimesheetFormProps) {
       <form
         {...form.handlers}
         onKeyDown={moveOn}
-        onFocus={fetchRest}
+        onFocus={() => {
+          preload(loadRules);
+          onBegin();
+        }}
         data-sticky-foot={split || pay ? 'tall' : true}
       >
         <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-3 sm:space-y-5">
@@ -182,10 +185,4 @@ export function TimesheetForm(props: TimesheetFormProps) {
 /** Hours come of the times where those are asked for: hours that were entered before say nothing then. */
 function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
   return isTimes && values.shifts === '' ? { ...values, ...noHoursTyped } : values;
-}
-
-/** What is needed once the week is to be sent, while it is still being filled in. */
-function fetchRest() {
-  preload(loadRules);
-  preload(loadSendDialog);
 }

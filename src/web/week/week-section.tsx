@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { firstWeekOfAll } from '#domain/assignment/covering.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { refusalToWeek, type Week, weekOf } from '#domain/calendar/week.ts';
-import { lazyPage } from '#web/app/on-demand.ts';
+import { preload, lazyPage, onDemand } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { placeOfDraft } from '#web/week/drafts/draft.ts';
 import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';
@@ -23,10 +23,10 @@ import { showWeek } from './show-week.ts';
 import { StartDateNote } from './start-date-note.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
 import type { CheckedWeek } from './sent/checked-week.ts';
-import { loadSendDialog } from './sent/load-send-dialog.ts';
 import { SentBack } from './sent/sent-back.tsx';
 import { WeekTitle } from './week-title.tsx';
 
+const loadSendDialog = onDemand(() => import('./sent/send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
 /** For weeks that were sent. */
 const WeekSummary = lazyPage(() => import('./sent/week-summary.tsx'), 'WeekSummary');
@@ -80,6 +80,11 @@ export function WeekSection(props: WeekSectionProps) {
 
   function open(shown: TimesheetKey) {
     void navigate({ to: '/dashboard', search: searchOf(shown), resetScroll: false });
+  }
+
+  async function lookOnceMore(checked: CheckedWeek) {
+    await loadSendDialog();
+    setToCheck({ key, week: checked, at: (toCheck?.at ?? 0) + 1 });
   }
 
   function choose(assignmentId: string) {
@@ -174,7 +179,8 @@ export function WeekSection(props: WeekSectionProps) {
             assignment={assignment}
             existing={existing}
             timesheets={ofAssignment}
-            onCheck={(checked) => setToCheck({ key, week: checked, at: (toCheck?.at ?? 0) + 1 })}
+            onBegin={() => preload(loadSendDialog)}
+            onCheck={lookOnceMore}
           />
           <p className="text-sm text-soft">
             <NotWorkedButton of={key} name={assignment.inShort}>
