@@ -1,12 +1,7 @@
-/** Which of several assignments stands for the worker, and which one a week belongs to. Contract section 1. */
+/** Which of several assignments stands for the worker. Contract section 1. */
 
 import type { Day } from '#domain/calendar/calendar.ts';
-import { isOwed, type Week, type WorkDates } from '#domain/calendar/week.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { chooseAssignmentMessage } from './covering.ts';
 import { stateOf } from './terms.ts';
-
-export const noneOfYoursMessage = 'This is none of your assignments';
 
 interface Dated {
   id: string;
@@ -29,28 +24,4 @@ export function primaryOf<Assignment extends Dated>(
     .toSorted(by(({ endDate }) => endDate ?? ''));
   const planned = assignments.toSorted(by(({ startDate }) => startDate)).at(-1);
   return live ?? ended ?? planned ?? null;
-}
-
-/**
- * The assignment that a week is sent for: the one that was chosen, or the one that there is. Contract section 1, rule 3.
- * `rejected` are those whose timesheet of that week is Rejected: it can be corrected whatever the dates say now. Where none
- * covers the week, the latest: its dates say why not.
- */
-export function assignmentForWeek<Assignment extends { id: string } & WorkDates>(
-  week: Week,
-  assignments: readonly Assignment[],
-  { chosen, rejected }: { chosen: string | null; rejected: readonly string[] },
-): Assignment | null {
-  if (chosen !== null) {
-    const own = assignments.find(({ id }) => id === chosen);
-    if (!own) throw refusalToChoose(noneOfYoursMessage);
-    return own;
-  }
-  const covering = assignments.filter((one) => isOwed(week, one) || rejected.includes(one.id));
-  if (covering.length > 1) throw refusalToChoose(chooseAssignmentMessage);
-  return covering[0] ?? assignments.at(-1) ?? null;
-}
-
-function refusalToChoose(message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { assignmentId: message } });
 }

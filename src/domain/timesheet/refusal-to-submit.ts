@@ -20,6 +20,8 @@ export function alreadySubmittedMessage(status: Status): string {
 
 export const noAssignmentMessage = 'Complete your assignment details before you submit a timesheet.';
 
+export const noneOfYoursMessage = 'This is none of your assignments';
+
 /** Why a week with this timesheet takes no other, or null: only a Rejected one can be replaced. */
 export function refusalToReplace(existing: Pick<Timesheet, 'status'> | null): Refusal | null {
   if (!existing || existing.status === 'Rejected') return null;

@@ -1,17 +1,17 @@
 /** Submitting a week: Pending, until it is Approved or Rejected; what is Rejected is sent again. Specification sections 4 and 5. */
 
-import { assignmentForWeek } from '#domain/assignment/primary.ts';
+import { chooseAssignmentMessage } from '#domain/assignment/covering.ts';
 import type { HoursRule } from '#domain/assignment/terms.ts';
 import { dayAt, type Instant } from '#domain/calendar/calendar.ts';
-import type { WorkDates } from '#domain/calendar/week.ts';
+import { isOwed, type WorkDates } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
 import { asKept } from './entered.ts';
 import type { SentEntry } from './entry.ts';
 import { type HoursOfWeek, type HoursStep, refusalToDays, usualStep } from './hours/hours.ts';
 import { type WorkedLines, workedWeek } from './hours/shifts.ts';
 import { type Rounding, usualRounding } from './hours/worked-times.ts';
-import { refusalToSubmit } from './refusal-to-submit.ts';
+import { noneOfYoursMessage, refusalToSubmit } from './refusal-to-submit.ts';
 import type { Timesheet } from './timesheet.ts';
 import { enteredUnits } from './units/entered-units.ts';
 import { type DatedUnitType, typesOffered } from './units/unit-types.ts';
@@ -55,7 +55,7 @@ export function submit<Assignment extends Placement>(
 ): { submission: Submission; lines: WorkedLines | null; assignment: Assignment; replaces: string | null } {
   const { candidate, assignments, ofWeek, now, timeZone, sender } = circumstances;
   const { weekStart } = sent;
-  const assignment = assignmentForWeek(weekStart, assignments, chosenIn(sent, ofWeek));
+  const assignment = assignmentOf(sent, assignments, ofWeek);
   const existing = ofWeek.find(({ assignmentId }) => assignmentId === assignment?.id) ?? null;
   const {
     hoursRule = 'hours',
@@ -92,8 +92,28 @@ export function submit<Assignment extends Placement>(
   };
 }
 
-/** Which assignment was chosen, and whose week waits to be corrected. */
-function chosenIn({ assignmentId }: Pick<SentEntry, 'assignmentId'>, ofWeek: readonly OfWeek[]) {
-  const rejected = ofWeek.filter(({ status }) => status === 'Rejected').map((one) => one.assignmentId);
-  return { chosen: assignmentId ?? null, rejected };
+/**
+ * The assignment that a week is sent for: the one that was chosen, or the one that there is. Contract section 1, rule 3.
+ * One whose timesheet of that week is Rejected counts whatever the dates say now. Where none covers the week, the latest: its
+ * dates say why not.
+ */
+function assignmentOf<Assignment extends Placement>(
+  { weekStart, assignmentId: chosen }: Pick<SentEntry, 'weekStart' | 'assignmentId'>,
+  assignments: readonly Assignment[],
+  ofWeek: readonly OfWeek[],
+): Assignment | null {
+  if (chosen !== undefined) {
+    const own = assignments.find(({ id }) => id === chosen);
+    if (!own) throw refusalToChoose(noneOfYoursMessage);
+    return own;
+  }
+  const isRejected = ({ id }: Assignment) =>
+    ofWeek.some(({ assignmentId, status }) => assignmentId === id && status === 'Rejected');
+  const covering = assignments.filter((one) => isOwed(weekStart, one) || isRejected(one));
+  if (covering.length > 1) throw refusalToChoose(chooseAssignmentMessage);
+  return covering[0] ?? assignments.at(-1) ?? null;
+}
+
+function refusalToChoose(message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { assignmentId: message } });
 }

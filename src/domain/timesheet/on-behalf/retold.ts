@@ -1,10 +1,13 @@
 /** What the rules of a submission say to a worker, in words for whoever enters the week. */
 
-import { noneOfYoursMessage } from '#domain/assignment/primary.ts';
 import { invalidWeekMessage, notWorkedMessage } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { statuses } from '#domain/timesheet/status.ts';
-import { alreadySubmittedMessage, noAssignmentMessage } from '#domain/timesheet/refusal-to-submit.ts';
+import {
+  alreadySubmittedMessage,
+  noAssignmentMessage,
+  noneOfYoursMessage,
+} from '#domain/timesheet/refusal-to-submit.ts';
 
 /** The same refusal, of a week of this worker; what speaks to nobody in particular stays as it is. */
 export function retoldOf(worker: string, { code, message, fields }: Refusal): Refusal {
