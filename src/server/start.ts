@@ -2,7 +2,7 @@
 
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { undoSeconds } from '#domain/timesheet/review.ts';
+import { undoSeconds } from '#domain/timesheet/taking-back.ts';
 import { keepAgency } from '#server/agency/agency-book.ts';
 import { createApp } from './app.ts';
 import { firstAdminLink } from '#server/accounts/first-admin.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { fromTheStart } from './dated-rates.ts';
-import { firstUnpaidDay, refusalToApproveUnpaid } from './unpaid-day.ts';
+import { firstUnpaidDay } from './unpaid-day.ts';
 
 const week = '2026-11-16' as Week;
 const basic = { rateType: 'basic', from: fromTheStart, payRate: 20, billRate: null };
@@ -28,28 +28,5 @@ describe('a week that nothing is paid for', () => {
     assert.equal(firstUnpaidDay(week, lines, [basic, later])?.day, '2026-11-21');
     const cleared = { ...basic, from: '2026-11-16' as Day, payRate: null };
     assert.equal(firstUnpaidDay(week, lines, [basic, cleared])?.day, '2026-11-16');
-  });
-});
-
-describe('an approval without a pay rate', () => {
-  const unpaid = { day: '2026-11-21' as Day, rateType: 'saturday' };
-  const admin = { role: 'Admin' } as const;
-
-  test('is refused in words that say what to do', () => {
-    const { code, message } = refusalToApproveUnpaid(unpaid, { reviewer: admin, reason: undefined }) ?? {};
-    assert.deepEqual(
-      [code, message],
-      ['conflict', 'No pay rate for Saturday 21/11/26 (saturday). Set it, or approve without it.'],
-    );
-  });
-
-  test('is an Admin’s, with a reason', () => {
-    assert.equal(refusalToApproveUnpaid(unpaid, { reviewer: admin, reason: 'By hand' }), null);
-    const reviewer = { role: 'Recruitment Consultant' } as const;
-    assert.equal(refusalToApproveUnpaid(unpaid, { reviewer, reason: 'By hand' })?.code, 'forbidden');
-  });
-
-  test('needs no reason where nothing is missing', () => {
-    assert.equal(refusalToApproveUnpaid(null, { reviewer: admin, reason: undefined }), null);
   });
 });

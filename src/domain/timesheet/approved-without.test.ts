@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { approvedWithout } from './approved-without.ts';
+import { approvedWithout, refusalToApproveUnpaid } from './review.ts';
 import { Approval } from './verdict.ts';
 
 const admin = { role: 'Admin' } as const;
@@ -83,5 +83,27 @@ describe('an approval', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('an approval without a pay rate', () => {
+  const unpaid = { day: '2026-11-21' as Day, rateType: 'saturday' };
+
+  test('is refused in words that say what to do', () => {
+    const { code, message } = refusalToApproveUnpaid(unpaid, { reviewer: admin, reason: undefined }) ?? {};
+    assert.deepEqual(
+      [code, message],
+      ['conflict', 'No pay rate for Saturday 21/11/26 (saturday). Set it, or approve without it.'],
+    );
+  });
+
+  test('is an Admin’s, with a reason', () => {
+    assert.equal(refusalToApproveUnpaid(unpaid, { reviewer: admin, reason: 'By hand' }), null);
+    const reviewer = consultant;
+    assert.equal(refusalToApproveUnpaid(unpaid, { reviewer, reason: 'By hand' })?.code, 'forbidden');
+  });
+
+  test('needs no reason where nothing is missing', () => {
+    assert.equal(refusalToApproveUnpaid(null, { reviewer: admin, reason: undefined }), null);
   });
 });

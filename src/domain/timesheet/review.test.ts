@@ -1,23 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { day } from '#domain/calendar/calendar.ts';
-import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import { Refusal } from '#domain/refusal.ts';
-import {
-  type Agreed,
-  approve,
-  longestUndoneTogether,
-  nothingAgreed,
-  refusalToRestore,
-  refusalToReview,
-  refusalToUndoReview,
-  reject,
-  reopen,
-  undoOfferSeconds,
-  undoReview,
-  undoSeconds,
-  withReview,
-} from './review.ts';
+import { type Agreed, approve, nothingAgreed, refusalToReview, reject, withReview } from './review.ts';
 import type { Timesheet } from './timesheet.ts';
 import { Rejection } from './verdict.ts';
 
@@ -42,10 +26,6 @@ const approvable = {
   consultantId: 'daniel',
 };
 const rejected = { ...approved, status: 'Rejected' } as const;
-
-function later(seconds: number): string {
-  return new Date(Date.parse(now) + seconds * 1000).toISOString();
-}
 
 describe('approving', () => {
   test('freezes the client, the PO number and the credit of this moment, and names who decided and when', () => {
@@ -156,112 +136,4 @@ describe('a second review', () => {
   }
 
   test('is possible while nobody has decided', () => assert.equal(refusalToReview(pending, timeZone), null));
-});
-
-describe('taking a decision back', () => {
-  const fresh = { ...approved, approvedAt: now };
-
-  test('makes the timesheet as if nobody had looked', () => {
-    assert.deepEqual(undoReview(fresh, { reviewer: jo, now: later(5), run: null }), {
-      status: 'Pending',
-      approvedBy: null,
-      approvedAt: null,
-      reviewedByName: null,
-      rejectionReason: null,
-      ...nothingAgreed,
-    });
-  });
-
-  test('is possible up to the last second, and not after it', () => {
-    assert.equal(refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds), run: null }), null);
-    assert.equal(
-      refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds + 0.001), run: null })?.message,
-      'This decision can no longer be undone.',
-    );
-  });
-
-  test('leaves time for the first of many, at twice the pace of deciding, after the offer of the screen', () => {
-    assert.ok(longestUndoneTogether + undoOfferSeconds + longestUndoneTogether <= undoSeconds);
-    assert.ok(longestUndoneTogether > 0);
-  });
-
-  test('is for the one who decided', () => {
-    assert.throws(() => undoReview(fresh, { reviewer: { id: 'daniel' }, now, run: null }), Refusal);
-  });
-
-  test('is refused where there is no decision', () => {
-    assert.equal(
-      refusalToUndoReview(pending, { reviewer: jo, now, run: null })?.message,
-      'This timesheet is already Pending.',
-    );
-  });
-});
-
-describe('a week in a locked pay run', () => {
-  const run: LockedRun = {
-    number: 12,
-    status: 'paid',
-    payDate: day('2026-11-27'),
-    paidOn: day('2026-11-27'),
-  };
-  const sentence = 'This week is in pay run 12 (paid Friday 27/11/26). Correct it instead.';
-  const fresh = { ...approved, approvedAt: now };
-
-  test('is neither undone nor reopened, and says what to do instead', () => {
-    assert.throws(() => undoReview(fresh, { reviewer: jo, now, run }), { message: sentence });
-    assert.throws(() => reopen(fresh, run), { message: sentence });
-  });
-
-  test('is expected until it is paid, and free while its run is open', () => {
-    const locked = { ...run, status: 'locked', paidOn: null } as const;
-    assert.throws(() => reopen(fresh, locked), {
-      message: 'This week is in pay run 12 (expected Friday 27/11/26). Correct it instead.',
-    });
-    assert.equal(reopen(fresh, { ...locked, status: 'open' }).status, 'Pending');
-  });
-});
-
-describe('reopening', () => {
-  test('makes an approved week as if nobody had looked, however old the approval is', () => {
-    assert.deepEqual(
-      reopen(approved, null),
-      undoReview({ ...approved, approvedAt: now }, { reviewer: jo, now, run: null }),
-    );
-  });
-
-  test('is for what is approved', () => {
-    assert.throws(() => reopen(pending, null), {
-      message: 'This timesheet is Pending; only an approved one is reopened.',
-    });
-  });
-});
-
-describe('putting a deleted timesheet back', () => {
-  const deletion = { actorId: 'jo', at: now, action: 'deleted' } as const;
-
-  test('is possible at once for the one who deleted it', () => {
-    const person = { id: 'jo', role: 'Recruitment Consultant' } as const;
-    assert.equal(refusalToRestore(deletion, { person, now: later(undoSeconds) }), null);
-    assert.equal(refusalToRestore(deletion, { person, now: later(undoSeconds + 1) })?.code, 'conflict');
-  });
-
-  test('is refused to another consultant', () => {
-    const person = { id: 'daniel', role: 'Recruitment Consultant' } as const;
-    assert.equal(refusalToRestore(deletion, { person, now })?.code, 'conflict');
-    assert.equal(refusalToRestore({ ...deletion, actorId: null }, { person, now })?.code, 'conflict');
-  });
-
-  test('is always possible for an Admin', () => {
-    const person = { id: 'helen', role: 'Admin' } as const;
-    assert.equal(refusalToRestore(deletion, { person, now: later(86_400 * 365) }), null);
-  });
-
-  test('is refused to everyone where its candidate took it back', () => {
-    const person = { id: 'helen', role: 'Admin' } as const;
-    const recall = { ...deletion, actorId: 'amara', action: 'recalled' } as const;
-    assert.equal(
-      refusalToRestore(recall, { person, now })?.message,
-      'The candidate took this timesheet back, and can submit it again.',
-    );
-  });
 });

@@ -1,16 +1,13 @@
-/** What reviewers decide on a timesheet, and what they can take back. Specification sections 4 and 5. */
+/** What reviewers decide on a timesheet. Specification sections 4 and 5. */
 
-import type { TimesheetAction } from '#domain/audit/history-actions.ts';
-import { dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { dayAndTimeAt, type Instant, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import type { UnpaidDay } from '#domain/money/unpaid-day.ts';
-import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
-import { approvedWithout } from './approved-without.ts';
-import { refusalToApproveEntered } from './on-behalf/on-behalf.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
+import type { OnBehalf } from './on-behalf/said.ts';
 import type { Status } from './status.ts';
 import type { Approval, Rejection, WithoutSignOff } from './verdict.ts';
 
@@ -111,6 +108,93 @@ export function approve(
   return { review: approved, reason, without: signOff };
 }
 
+/** Why who entered a week does not approve it, or null; `needsSecondPerson` where the agency asks for two, and there is another. */
+function refusalToApproveEntered(
+  onBehalf: Pick<OnBehalf, 'by'> | undefined,
+  { reviewer, needsSecondPerson }: { reviewer: { id: string }; needsSecondPerson: boolean },
+): Refusal | null {
+  if (!needsSecondPerson || onBehalf?.by !== reviewer.id) return null;
+  return new Refusal('forbidden', 'You entered this week for the worker, so someone else has to approve it.');
+}
+
+type Lacking = Pick<ApprovalCircumstances, 'unpaid' | 'signOff'> & {
+  reviewer: Pick<Person, 'role'>;
+  clientName: string;
+};
+
+interface ApprovedWithout {
+  /** Of all that the approval does without, as the history keeps it. */
+  reason: string | null;
+  signOff: WithoutSignOff | null;
+}
+
+/** Reasons that were given in vain are not kept. Throws one Refusal, with a field for each thing that lacks a reason. */
+export function approvedWithout(
+  given: Approval,
+  { reviewer, unpaid, signOff, clientName }: Lacking,
+): ApprovedWithout {
+  const { withoutRate, withoutSignOff } = given;
+  const unsigned = refusalToApproveUnsigned(signOff, clientName);
+  const refusals = [
+    refusalToApproveUnpaid(unpaid, { reviewer, reason: withoutRate }),
+    withoutSignOff ? null : unsigned,
+  ].filter((one) => one !== null);
+  if (refusals.length > 0) throw together(refusals);
+  const rateReason = unpaid && withoutRate ? withoutRate : null;
+  const left = unsigned && withoutSignOff ? withoutSignOff : null;
+  return { reason: inOneText(rateReason, left?.reason ?? null), signOff: left };
+}
+
+function together(refusals: Refusal[]): Refusal {
+  const [first, ...others] = refusals;
+  if (first && others.length === 0) return first;
+  const forbidden = refusals.find(({ code }) => code === 'forbidden');
+  if (forbidden) return forbidden;
+  const fields = Object.assign({}, ...refusals.map((refusal) => refusal.fields));
+  return new Refusal('conflict', refusals.map(({ message }) => message).join(' '), { fields });
+}
+
+/** One alone stands as it was typed. */
+function inOneText(rate: string | null, signature: string | null): string | null {
+  if (rate === null || signature === null) return rate ?? signature;
+  return `No pay rate: ${rate}\nNo signature: ${signature}`;
+}
+
+/** Why a week is not approved of which this day is unpaid; the field says what it can be approved with all the same. */
+function refusalWithoutRate({ day, rateType }: UnpaidDay): Refusal {
+  const message = `No pay rate for ${weekdayInWords(day)} ${shortDay(day)} (${rateType}). Set it, or approve without it.`;
+  return new Refusal('conflict', message, { fields: { withoutRate: message } });
+}
+
+/** Why a week with an unpaid day is not approved, or null: it takes a reason, and an Admin. */
+export function refusalToApproveUnpaid(
+  unpaid: UnpaidDay | null,
+  { reviewer, reason }: { reviewer: Pick<Person, 'role'>; reason: string | undefined },
+): Refusal | null {
+  if (!unpaid) return null;
+  if (reason === undefined) return refusalWithoutRate(unpaid);
+  return refusalInGeneral(reviewer.role, 'approve without a rate');
+}
+
+/**
+ * Why a week is not approved that its client has not signed for; the field says what it can be approved with. That way is
+ * never closed: pay may not be withheld for want of a signature (Conduct Regulations 2003, reg. 12). Contract section 4, rule 4.
+ */
+function refusalToApproveUnsigned(signOff: SignOffOfWeek | undefined, clientName: string): Refusal | null {
+  if (!signOff || signOff.status === 'signed') return null;
+  const message =
+    signOff.status === 'queried'
+      ? `${clientName} has queried this week. Reject it, or approve it without a signature, and say why.`
+      : `${clientName} has not signed for this week. Approve it without a signature, and say why.`;
+  return new Refusal('conflict', message, { fields: { withoutSignOff: message } });
+}
+
+/** A file cannot be evidence of a week unless it is kept with that week, or is the reviewer's own and kept with none. */
+export function notOfThisWeek(): Refusal {
+  const message = 'Choose a file of this week, or one that you have uploaded and that is with no other week.';
+  return new Refusal('invalid', message, { fields: { 'withoutSignOff.evidenceFileId': message } });
+}
+
 /** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */
 export function reject(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
@@ -139,90 +223,4 @@ function review(
 export function withReview<Row extends Timesheet>(timesheet: Row, review: Review): Row {
   const { status, approvedBy, approvedAt, reviewedByName, rejectionReason } = review;
   return { ...timesheet, status, approvedBy, approvedAt, reviewedByName, rejectionReason };
-}
-
-/** For how long a reviewer can take back a decision or a deletion, in seconds: what the screen offers, and the way there. */
-export const undoSeconds = 60;
-/** So long the screen offers it, from when the last of what was decided together is done. */
-export const undoOfferSeconds = 10;
-/** What took longer to decide cannot be taken back as a whole: the first would be too old before the last is reached. */
-export const longestUndoneTogether = (undoSeconds - undoOfferSeconds) / 2;
-
-function isFresh(then: Instant, now: Instant): boolean {
-  return secondsBetween(then, now) <= undoSeconds;
-}
-
-interface UndoCircumstances {
-  reviewer: Pick<Person, 'id'>;
-  now: Instant;
-  /** The locked pay run that the week is in. */
-  run: LockedRun | null;
-}
-
-/** Why this reviewer cannot take the decision back, or null: only one's own, only at once, and not once it was handed over. */
-export function refusalToUndoReview(
-  timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
-  { reviewer, now, run }: UndoCircumstances,
-): Refusal | null {
-  if (timesheet.status === 'Pending') return new Refusal('conflict', 'This timesheet is already Pending.');
-  const handedOver = refusalOfHandedOver(run);
-  if (handedOver) return handedOver;
-  const isOwn = timesheet.approvedBy === reviewer.id;
-  if (isOwn && timesheet.approvedAt && isFresh(timesheet.approvedAt, now)) return null;
-  return new Refusal('conflict', 'This decision can no longer be undone.');
-}
-
-/** Takes a decision back: the timesheet is Pending again, as if nobody had looked. Throws a Refusal. */
-export function undoReview(
-  timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
-  circumstances: UndoCircumstances,
-): Unreviewed {
-  insist(refusalToUndoReview(timesheet, circumstances));
-  return unreviewed;
-}
-
-/**
- * Opens an approved week again, whoever approved it and whenever, until it is handed over: it is Pending, as if nobody had
- * looked. Contract section 3; throws a Refusal.
- */
-export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | null): Unreviewed {
-  if (status !== 'Approved') {
-    throw new Refusal('conflict', `This timesheet is ${status}; only an approved one is reopened.`);
-  }
-  insist(refusalOfHandedOver(run));
-  return unreviewed;
-}
-
-/** The columns of a timesheet that nobody has reviewed. */
-export type Unreviewed = typeof nothingAgreed & {
-  status: 'Pending';
-  approvedBy: null;
-  approvedAt: null;
-  reviewedByName: null;
-  rejectionReason: null;
-};
-
-const unreviewed: Unreviewed = {
-  status: 'Pending',
-  approvedBy: null,
-  approvedAt: null,
-  reviewedByName: null,
-  rejectionReason: null,
-  ...nothingAgreed,
-};
-
-/**
- * Why a removed timesheet cannot be put back by this person, or null: an Admin always may, its deleter at once. What its
- * own candidate took back is the candidate's to send again.
- */
-export function refusalToRestore(
-  deletion: { actorId: string | null; at: Instant; action: TimesheetAction },
-  { person, now }: { person: Pick<Person, 'id' | 'role'>; now: Instant },
-): Refusal | null {
-  if (deletion.action === 'recalled') {
-    return new Refusal('conflict', 'The candidate took this timesheet back, and can submit it again.');
-  }
-  if (deletion.actorId === person.id && isFresh(deletion.at, now)) return null;
-  const tooLate = refusalInGeneral(person.role, 'restore at any time');
-  return tooLate && new Refusal('conflict', tooLate.message);
 }

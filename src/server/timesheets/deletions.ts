@@ -3,7 +3,7 @@
 import type { deletionEndpoints } from '#contract/deletions.ts';
 import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { insist } from '#domain/refusal.ts';
-import { refusalToRestore } from '#domain/timesheet/review.ts';
+import { refusalToRestore } from '#domain/timesheet/taking-back.ts';
 import { withAgreed } from './agreed-weeks.ts';
 import { getRemoval, insertHistory, listDeletions } from '#server/history/store.ts';
 import { findLockedRunOfWeek } from '#server/pay-runs/locked-run.ts';

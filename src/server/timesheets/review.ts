@@ -12,11 +12,9 @@ import {
   approve,
   type Decision,
   reject,
-  reopen,
-  undoReview,
-  type Unreviewed,
   withReview,
 } from '#domain/timesheet/review.ts';
+import { reopen, undoReview, type Unreviewed } from '#domain/timesheet/taking-back.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Approval } from '#domain/timesheet/verdict.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

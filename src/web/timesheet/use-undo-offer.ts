@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { undoOfferSeconds } from '#domain/timesheet/review.ts';
+import { undoOfferSeconds } from '#domain/timesheet/taking-back.ts';
 import { dismissToast, showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 /** As long as a toast offers the way back. */

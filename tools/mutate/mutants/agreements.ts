@@ -63,6 +63,8 @@ const rules = [
       'creditedConsultantId: consultantId,',
       'creditedConsultantId: circumstances.reviewer.id,',
     ],
+  ]),
+  ...mutantsOf(...besideIt('timesheet/taking-back'), [
     [
       'who has deleted restores a month later',
       'deletion.actorId === person.id && isFresh(deletion.at, now)',

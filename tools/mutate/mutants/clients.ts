@@ -104,7 +104,7 @@ export const clients = [
     ['a bank holiday is a working day', '&& !bankHolidaysIn(weekOf(day), division).has(day)', ''],
   ]),
   ...mutantsOf(
-    'src/domain/sign-off/without-sign-off.ts',
+    'src/domain/timesheet/review.ts',
     ['src/domain/timesheet/approved-without.test.ts', ...beside('sign-offs/reviewing')],
     [
       [
@@ -119,18 +119,22 @@ export const clients = [
       ],
     ],
   ),
-  ...mutantsOf(...besideIt('timesheet/approved-without'), [
+  ...mutantsOf(
+    'src/domain/timesheet/review.ts',
+    ['src/domain/timesheet/approved-without.test.ts'],
     [
-      'a reason for no signature is one for no rate',
-      'withoutSignOff ? null : unsigned,',
-      'withoutSignOff || withoutRate ? null : unsigned,',
+      [
+        'a reason for no signature is one for no rate',
+        'withoutSignOff ? null : unsigned,',
+        'withoutSignOff || withoutRate ? null : unsigned,',
+      ],
+      [
+        'a reason that was given in vain is kept',
+        'unpaid && withoutRate ? withoutRate : null',
+        'withoutRate ?? null',
+      ],
     ],
-    [
-      'a reason that was given in vain is kept',
-      'unpaid && withoutRate ? withoutRate : null',
-      'withoutRate ?? null',
-    ],
-  ]),
+  ),
   ...mutantsOf(...besideIt('absence/absence'), [
     [
       'an absence is said of years to come',
@@ -155,9 +159,15 @@ export const clients = [
     ],
     ['Monday is the Sunday before', 'addDays(weekStart, day - 1)', 'addDays(weekStart, day)'],
   ]),
+  ...mutantsOf(
+    'src/domain/timesheet/review.ts',
+    ['src/domain/timesheet/on-behalf/on-behalf.test.ts'],
+    [
+      ['who entered a week approves it', 'onBehalf?.by !== reviewer.id', 'onBehalf?.by === reviewer.id'],
+      ['a small agency cannot approve what it entered', '!needsSecondPerson || onBehalf', 'onBehalf'],
+    ],
+  ),
   ...mutantsOf(...besideIt('timesheet/on-behalf/on-behalf'), [
-    ['who entered a week approves it', 'onBehalf?.by !== reviewer.id', 'onBehalf?.by === reviewer.id'],
-    ['a small agency cannot approve what it entered', '!needsSecondPerson || onBehalf', 'onBehalf'],
     [
       'a worker objects to the own week',
       'if (!onBehalf) return new Refusal',
@@ -233,6 +243,12 @@ export const clients = [
         'key(one) < key(other) ? 1 : -1',
         'key(one) < key(other) ? -1 : 1',
       ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/domain/timesheet/submission.ts',
+    ['src/domain/timesheet/submission.test.ts', ...beside('assignments/placements')],
+    [
       [
         'a week for two assignments goes to the first',
         'if (covering.length > 1) throw',

@@ -174,25 +174,27 @@ export const rulesOfAWeek = [
     ],
   ]),
   ...mutantsOf(...besideIt('timesheet/review'), [
-    ['the last second of an undo is too late', '<= undoSeconds', '< undoSeconds'],
-    ['a decision of another can be undone', 'isOwn && timesheet.approvedAt', 'timesheet.approvedAt'],
     [
       'an approval freezes the client as the job',
       'jobTitle: assignment?.jobTitle ??',
       'jobTitle: assignment?.clientName ??',
     ],
     ['a decision is kept in the name of a name', 'approvedBy: reviewer.id', 'approvedBy: reviewer.fullName'],
-    ['every reviewer restores what anybody deleted', 'deletion.actorId === person.id && isFresh', 'isFresh'],
-    [
-      'what its candidate took back can be restored',
-      "deletion.action === 'recalled'",
-      "deletion.action === 'restored'",
-    ],
     ['a rejection loses its reason', 'rejectionReason: reason', "rejectionReason: ''"],
     [
       'a rejected week can be approved',
       "if (timesheet.status === 'Pending') return null;\n  const by",
       "if (timesheet.status !== 'Approved') return null;\n  const by",
+    ],
+  ]),
+  ...mutantsOf(...besideIt('timesheet/taking-back'), [
+    ['the last second of an undo is too late', '<= undoSeconds', '< undoSeconds'],
+    ['a decision of another can be undone', 'isOwn && timesheet.approvedAt', 'timesheet.approvedAt'],
+    ['every reviewer restores what anybody deleted', 'deletion.actorId === person.id && isFresh', 'isFresh'],
+    [
+      'what its candidate took back can be restored',
+      "deletion.action === 'recalled'",
+      "deletion.action === 'restored'",
     ],
     [
       'an undone approval keeps its client',

@@ -32,15 +32,6 @@ export function refusalToEnter({
   );
 }
 
-/** Why who entered a week does not approve it, or null; `needsSecondPerson` where the agency asks for two, and there is another. */
-export function refusalToApproveEntered(
-  onBehalf: Pick<OnBehalf, 'by'> | undefined,
-  { reviewer, needsSecondPerson }: { reviewer: { id: string }; needsSecondPerson: boolean },
-): Refusal | null {
-  if (!needsSecondPerson || onBehalf?.by !== reviewer.id) return null;
-  return new Refusal('forbidden', 'You entered this week for the worker, so someone else has to approve it.');
-}
-
 interface Objectionable {
   status: Status;
   onBehalf?: OnBehalf | undefined;

@@ -1,0 +1,96 @@
+/** What reviewers can take back: a decision at once, an approval until it is handed over, a deletion. Specification section 5. */
+
+import type { TimesheetAction } from '#domain/audit/history-actions.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
+import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { nothingAgreed } from './review.ts';
+import type { Timesheet } from './timesheet.ts';
+
+/** For how long a reviewer can take back a decision or a deletion, in seconds: what the screen offers, and the way there. */
+export const undoSeconds = 60;
+/** So long the screen offers it, from when the last of what was decided together is done. */
+export const undoOfferSeconds = 10;
+/** What took longer to decide cannot be taken back as a whole: the first would be too old before the last is reached. */
+export const longestUndoneTogether = (undoSeconds - undoOfferSeconds) / 2;
+
+function isFresh(then: Instant, now: Instant): boolean {
+  return secondsBetween(then, now) <= undoSeconds;
+}
+
+interface UndoCircumstances {
+  reviewer: Pick<Person, 'id'>;
+  now: Instant;
+  /** The locked pay run that the week is in. */
+  run: LockedRun | null;
+}
+
+/** Why this reviewer cannot take the decision back, or null: only one's own, only at once, and not once it was handed over. */
+export function refusalToUndoReview(
+  timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
+  { reviewer, now, run }: UndoCircumstances,
+): Refusal | null {
+  if (timesheet.status === 'Pending') return new Refusal('conflict', 'This timesheet is already Pending.');
+  const handedOver = refusalOfHandedOver(run);
+  if (handedOver) return handedOver;
+  const isOwn = timesheet.approvedBy === reviewer.id;
+  if (isOwn && timesheet.approvedAt && isFresh(timesheet.approvedAt, now)) return null;
+  return new Refusal('conflict', 'This decision can no longer be undone.');
+}
+
+/** Takes a decision back: the timesheet is Pending again, as if nobody had looked. Throws a Refusal. */
+export function undoReview(
+  timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
+  circumstances: UndoCircumstances,
+): Unreviewed {
+  insist(refusalToUndoReview(timesheet, circumstances));
+  return unreviewed;
+}
+
+/**
+ * Opens an approved week again, whoever approved it and whenever, until it is handed over: it is Pending, as if nobody had
+ * looked. Contract section 3; throws a Refusal.
+ */
+export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | null): Unreviewed {
+  if (status !== 'Approved') {
+    throw new Refusal('conflict', `This timesheet is ${status}; only an approved one is reopened.`);
+  }
+  insist(refusalOfHandedOver(run));
+  return unreviewed;
+}
+
+/** The columns of a timesheet that nobody has reviewed. */
+export type Unreviewed = typeof nothingAgreed & {
+  status: 'Pending';
+  approvedBy: null;
+  approvedAt: null;
+  reviewedByName: null;
+  rejectionReason: null;
+};
+
+const unreviewed: Unreviewed = {
+  status: 'Pending',
+  approvedBy: null,
+  approvedAt: null,
+  reviewedByName: null,
+  rejectionReason: null,
+  ...nothingAgreed,
+};
+
+/**
+ * Why a removed timesheet cannot be put back by this person, or null: an Admin always may, its deleter at once. What its
+ * own candidate took back is the candidate's to send again.
+ */
+export function refusalToRestore(
+  deletion: { actorId: string | null; at: Instant; action: TimesheetAction },
+  { person, now }: { person: Pick<Person, 'id' | 'role'>; now: Instant },
+): Refusal | null {
+  if (deletion.action === 'recalled') {
+    return new Refusal('conflict', 'The candidate took this timesheet back, and can submit it again.');
+  }
+  if (deletion.actorId === person.id && isFresh(deletion.at, now)) return null;
+  const tooLate = refusalInGeneral(person.role, 'restore at any time');
+  return tooLate && new Refusal('conflict', tooLate.message);
+}
