@@ -12,8 +12,9 @@ import {
   signOffVerdicts,
 } from '#domain/sign-off/sign-off.ts';
 import { standingsOfPending } from '#domain/sign-off/sign-off-of-week.ts';
+import { shownNames } from '#domain/sign-off/signed-content.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
-import { dailyHours, UnitLine } from '#domain/timesheet/timesheet.ts';
+import { dailyHours, enteredShape } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
@@ -34,10 +35,7 @@ const WeekToSign = z.strictObject({
   weekStart: Week,
   hours: z.strictObject({ ...dailyHours, total: z.number() }),
   lines: z.optional(z.array(WorkedLine)),
-  /** Days, pieces and miles that were worked beside hours. */
-  units: z.optional(z.array(UnitLine)),
-  mileage: z.nullable(z.number()),
-  comments: z.nullable(z.string()),
+  ...enteredShape(shownNames),
   status: z.enum(signOffStatuses),
   /** What became of it, in a sentence; null while it waits for an answer. */
   message: z.nullable(z.string()),

@@ -19,6 +19,8 @@ interface EnteredField {
   /** Behind the value, where people read it. */
   unit: string | null;
   isOnReceipt: boolean;
+  /** Whether a client who signs for the week signs for it too, only reads it, or is not shown it. */
+  forClient: 'signed' | 'shown' | 'hidden';
   /** Whether it may say who somebody is: then it goes when the person is forgotten. */
   isPersonal: boolean;
 }
@@ -31,6 +33,7 @@ export const enteredFields = {
     typed: { as: 'units' },
     unit: null,
     isOnReceipt: true,
+    forClient: 'signed',
     isPersonal: false,
   },
   /** Miles of the whole week. */
@@ -40,6 +43,7 @@ export const enteredFields = {
     typed: { as: 'number', ...mileageLimits },
     unit: 'miles',
     isOnReceipt: true,
+    forClient: 'signed',
     isPersonal: false,
   },
   comments: {
@@ -48,6 +52,7 @@ export const enteredFields = {
     typed: { as: 'words' },
     unit: null,
     isOnReceipt: false,
+    forClient: 'shown',
     isPersonal: true,
   },
 } as const satisfies Record<string, EnteredField>;
@@ -63,6 +68,13 @@ type UnitsName = {
 /** Those that have a field of their own in each form. */
 export type TypedName = Exclude<EnteredName, UnitsName>;
 export const typedNames = enteredNames.filter(isTyped);
+
+type NameFor<Client> = {
+  [Name in EnteredName]: Fields[Name]['forClient'] extends Client ? Name : never;
+}[EnteredName];
+/** Those that a client signs for, and all that one is shown. */
+export type SignedName = NameFor<'signed'>;
+export type ShownName = NameFor<'signed' | 'shown'>;
 
 /** Null where nothing was entered. */
 export type Entered = {

@@ -7,7 +7,7 @@ import { Rates } from '#domain/money/rates.ts';
 import { PayState } from '#domain/pay-run/pay-state.ts';
 import { NamedPerson } from '#domain/person/person.ts';
 import { signOffAsOwn, SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
-import { type Entered, fieldOf, type TypedName, typedNames } from './entered.ts';
+import { type Entered, type EnteredName, enteredNames, fieldOf, type TypedName } from './entered.ts';
 import { Status, WorkedLine } from './entry.ts';
 import { type HoursField, hoursFields } from './hours/hours.ts';
 import { OnBehalf } from './on-behalf/said.ts';
@@ -19,18 +19,30 @@ export const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, 
   z.ZodMiniNumber
 >;
 
-const typed = Object.fromEntries(
-  typedNames.map((name) => [name, z.nullable(fieldOf(name).typed.as === 'number' ? z.number() : z.string())]),
-) as unknown as { [Name in TypedName]: z.ZodMiniType<Entered[Name]> };
-
 /** So many of a rate type on a day, which is not an hour. */
-export const UnitLine = z.strictObject({
+const UnitLine = z.strictObject({
   /** 1 for Monday to 7 for Sunday. */
   day: z.number(),
   rateType: z.string(),
   unit: z.enum(otherUnits),
   units: z.number(),
 }) satisfies z.ZodMiniType<LineOfUnits>;
+const Units = z.optional(z.array(UnitLine));
+
+type EnteredShape<Name extends EnteredName> = {
+  [One in Name]: One extends TypedName ? z.ZodMiniType<Entered[One]> : typeof Units;
+};
+
+/** What was entered beside the hours, of these fields; units where there are any. */
+export function enteredShape<Name extends EnteredName>(names: readonly Name[]): EnteredShape<Name> {
+  return Object.fromEntries(names.map((name) => [name, shapeOf(name)])) as EnteredShape<Name>;
+}
+
+function shapeOf(name: EnteredName) {
+  const { as } = fieldOf(name).typed;
+  if (as === 'units') return Units;
+  return z.nullable(as === 'number' ? z.number() : z.string());
+}
 
 /** What stands in its own row under the same name. */
 const kept = {
@@ -64,9 +76,7 @@ export function keptIn(row: Kept): Kept {
 /** As a reviewer sees it, joined with its candidate, and with the assignment and the rates that apply to it. */
 export const ReviewedTimesheet = z.strictObject({
   ...kept,
-  ...typed,
-  /** What is paid beside hours, where anything is. */
-  units: z.optional(z.array(UnitLine)),
+  ...enteredShape(enteredNames),
   /** The shifts, where the assignment asks for times. */
   lines: z.optional(z.array(WorkedLine)),
   /** Who entered it in the worker's place, where somebody did. */

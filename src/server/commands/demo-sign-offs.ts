@@ -1,10 +1,8 @@
 /** The clients of the demo that sign: of the weeks that wait, one is signed, one is queried, and about one the portal asks a minute later. */
 
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { contentHashOf } from '#server/sign-offs/content-hash.ts';
-import { timesOf } from '#domain/timesheet/hours/shifts.ts';
+import { hashOfRow, signedColumns } from '#server/sign-offs/content-hash.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Planted } from './seed-week.ts';
 
@@ -36,7 +34,7 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
         timesheetId: id,
         seriesId,
         userId,
-        contentHash: contentHashOf({ ...week, lines: week.lines?.shifts.map(timesOf) }),
+        contentHash: hashOfRow(week),
         status,
         askedAt,
         decidedAt,
@@ -62,17 +60,8 @@ async function findLastWeek(tx: Connection, userId: string, weekStart: Week) {
   return tx
     .selectFrom('timesheets')
     .innerJoin('assignments', 'assignments.id', 'timesheets.assignmentId')
-    .select([
-      'timesheets.id',
-      'timesheets.userId',
-      'seriesId',
-      'assignmentId',
-      'clientId',
-      'mileage',
-      'lines',
-      'units',
-    ])
-    .select(hoursFields)
+    .select(['timesheets.id', 'timesheets.userId', 'seriesId', 'assignmentId', 'clientId'])
+    .select(signedColumns)
     .where('timesheets.userId', '=', userId)
     .where('timesheets.weekStart', '=', weekStart)
     .where('timesheets.status', '=', 'Pending')

@@ -3,9 +3,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Place, WhoSigns } from '#domain/sign-off/asking.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { hashOfRow, type WaitingForClient } from './week-store.ts';
+import { hashOfRow, signedColumns } from './content-hash.ts';
+import type { WaitingForClient } from './week-store.ts';
 
 export interface AuthoriserOfClient extends WhoSigns {
   clientId: string;
@@ -80,14 +80,14 @@ export async function insertRequest(tx: Connection, request: NewRequest): Promis
     .execute();
 }
 
-const hours = sql.join(hoursFields.map((field) => sql.ref(`week.${field}`)));
+const content = sql.join(signedColumns.map((column) => sql.ref(`week.${column}`)));
 
 type Compared = Parameters<typeof hashOfRow>[0] & { id: string; contentHash: string; weekId: string | null };
 
 /** What is asked, beside the week that it is about as it is now: Pending, and of an assignment that asks the client. */
 function askedBeside(isTheWeek: RawBuilder<unknown>): RawBuilder<Compared> {
   return sql`
-    select asked.id, asked.content_hash, week.id as week_id, ${hours}, week.lines, week.units, week.mileage
+    select asked.id, asked.content_hash, week.id as week_id, ${content}
     from sign_offs asked left join lateral (
       select timesheets.* from timesheets join assignments on assignments.id = assignment_id
       where ${isTheWeek} and status = 'Pending' and sign_off = 'client'

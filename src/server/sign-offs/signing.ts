@@ -10,6 +10,7 @@ import {
   refusalToLink,
   stateOfWeek,
 } from '#domain/sign-off/answering.ts';
+import { shownIn } from '#domain/sign-off/signed-content.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { logoAddress } from '#server/agency/agency-book.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
@@ -92,8 +93,7 @@ function toldOf(
   state: Pick<WeekToSign, 'status' | 'message'>,
 ): WeekToSign[] {
   if (!timesheet) return [];
-  const { candidate, assignment, siteName, weekStart, hoursWorked, lines, units, mileage, comments } =
-    timesheet;
+  const { candidate, assignment, siteName, weekStart, hoursWorked, lines } = timesheet;
   const hours = Object.fromEntries(hoursFields.map((field) => [field, timesheet[field]]));
   return [
     {
@@ -105,9 +105,7 @@ function toldOf(
       weekStart,
       hours: { ...hours, total: hoursWorked } as WeekToSign['hours'],
       ...(lines && { lines }),
-      ...(units && { units }),
-      mileage,
-      comments,
+      ...shownIn(timesheet),
       ...state,
     },
   ];

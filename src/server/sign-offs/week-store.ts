@@ -5,11 +5,9 @@ import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AskableWeek, PastAsk, RankedAuthoriser } from '#domain/sign-off/asking.ts';
 import type { WorkingCalendar } from '#domain/sign-off/working-days.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
-import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import { divisionOfWork } from '#server/assignments/rule-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { contentHashOf } from './content-hash.ts';
+import { hashOfRow, signedColumns } from './content-hash.ts';
 
 export interface KeptAsk extends PastAsk {
   contentHash: string;
@@ -76,8 +74,8 @@ export function joinedWeeks(db: Connection, today: Day) {
     .innerJoin('clients', 'clients.id', 'assignments.clientId')
     .leftJoin('clientSites', 'clientSites.id', 'assignments.siteId')
     .select(['timesheets.id', 'timesheets.userId', 'timesheets.seriesId', 'timesheets.weekStart'])
-    .select(['timesheets.hoursWorked', 'timesheets.lines', 'timesheets.units', 'timesheets.mileage'])
-    .select(hoursFields.map((field) => `timesheets.${field}` as const))
+    .select('timesheets.hoursWorked')
+    .select(signedColumns.map((column) => `timesheets.${column}` as const))
     .select(['users.fullName', 'users.email', 'assignments.clientId', 'assignments.siteId'])
     .select(['clients.name as clientName', 'clientSites.name as siteName', divisionOfWork.as('division')])
     .select([signersOn(today).as('signers'), asksOfSeries.as('asks')])
@@ -88,8 +86,8 @@ export function joinedWeeks(db: Connection, today: Day) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof joinedWeeks>['execute']>>[number];
 
-export function weekOf({ asks, fullName, email, lines, ...row }: Row): WaitingForClient {
-  const contentHash = hashOfRow({ ...row, lines });
+export function weekOf({ asks, fullName, email, ...row }: Row): WaitingForClient {
+  const contentHash = hashOfRow(row);
   const own = asks.filter((ask) => ask.contentHash === contentHash);
   return {
     id: row.id,
@@ -108,13 +106,6 @@ export function weekOf({ asks, fullName, email, lines, ...row }: Row): WaitingFo
     asks: own,
     hasStrays: own.some(({ timesheetId }) => timesheetId !== row.id),
   };
-}
-
-type Hashed = Omit<Parameters<typeof contentHashOf>[0], 'lines'> & { lines: WorkedLines | null };
-
-/** The content hash of a week as its row has it. */
-export function hashOfRow({ lines, ...week }: Hashed): string {
-  return contentHashOf({ ...week, ...(lines && { lines: lines.shifts.map(timesOf) }) });
 }
 
 /** No working day is shorter, whatever the clocks do. */

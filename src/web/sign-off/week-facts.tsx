@@ -2,14 +2,16 @@
 
 import type { WeekToSign } from '#contract/sign-offs.ts';
 import { addDays, shortDay } from '#domain/calendar/calendar.ts';
-import { enteredFields } from '#domain/timesheet/entered.ts';
+import { shownNames } from '#domain/sign-off/signed-content.ts';
+import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
 import { dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
 import { shiftInWords } from '#domain/timesheet/hours/shift-in-words.ts';
 
-/** All that is signed for: hours by day, shifts where there are any, miles; and what the worker wrote. */
+/** All that the client is shown: hours by day, shifts where there are any, and whatever was entered beside them. */
 export function WeekFacts({ week }: { week: WeekToSign }) {
-  const { hours, lines = [], units, mileage, comments } = week;
+  const { hours, lines = [] } = week;
+  const entered = shownNames.filter((name) => (week[name] ?? null) !== null);
   const ofDays = dailyHoursIn(hours);
   return (
     <>
@@ -30,7 +32,7 @@ export function WeekFacts({ week }: { week: WeekToSign }) {
           <dd>{hours.total}</dd>
         </div>
       </dl>
-      {(lines.length > 0 || units || mileage !== null || comments !== null) && (
+      {(lines.length > 0 || entered.length > 0) && (
         <dl className="facts">
           {weekdays.map((weekday, index) => {
             const shifts = lines.filter(({ day }) => day === index + 1);
@@ -45,24 +47,14 @@ export function WeekFacts({ week }: { week: WeekToSign }) {
               )
             );
           })}
-          {units && (
-            <div>
-              <dt>{enteredFields.units.label}</dt>
-              <dd>{enteredInWords('units', units)}</dd>
+          {entered.map((name) => (
+            <div key={name}>
+              <dt>{fieldOf(name).label}</dt>
+              <dd className={fieldOf(name).typed.as === 'words' ? 'words' : ''}>
+                {enteredInWords(name, week[name])}
+              </dd>
             </div>
-          )}
-          {mileage !== null && (
-            <div>
-              <dt>{enteredFields.mileage.label}</dt>
-              <dd>{enteredInWords('mileage', mileage)}</dd>
-            </div>
-          )}
-          {comments !== null && (
-            <div>
-              <dt>{enteredFields.comments.label}</dt>
-              <dd className="words">{comments}</dd>
-            </div>
-          )}
+          ))}
         </dl>
       )}
     </>

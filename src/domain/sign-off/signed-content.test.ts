@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { asKept, type Entered, enteredNames, type EnteredName } from '#domain/timesheet/entered.ts';
+import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { shownIn, shownNames, signedContent, signedNames } from './signed-content.ts';
+
+const hours = Object.fromEntries(hoursFields.map((field) => [field, 7.5])) as Record<
+  (typeof hoursFields)[number],
+  number
+>;
+
+/** A week in which nothing but this was entered beside the hours. */
+function weekWith(name?: EnteredName): Entered {
+  const units = [{ day: 3, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
+  return asKept(name ? { [name]: name === 'units' ? units : 12.5 } : {});
+}
+
+describe('what a client signs for', () => {
+  test('is all that the list says so of: another mileage, and not another comment, is another content', () => {
+    const nothing = signedContent({ ...hours, ...weekWith() });
+    const telling = enteredNames.filter((name) => signedContent({ ...hours, ...weekWith(name) }) !== nothing);
+    assert.deepEqual(telling, signedNames);
+    assert.deepEqual([telling.includes('mileage'), telling.includes('comments' as never)], [true, false]);
+  });
+
+  test('is shown to them, beside what they only read', () => {
+    for (const name of shownNames)
+      assert.deepEqual(shownIn(weekWith(name))[name], weekWith(name)[name], name);
+    assert.deepEqual(
+      signedNames.filter((name) => !shownNames.includes(name)),
+      [],
+    );
+    assert.ok(shownNames.includes('comments'));
+  });
+});
