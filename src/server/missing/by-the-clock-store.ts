@@ -6,6 +6,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
 import { hoursBetweenReminders } from '#domain/timesheet/reminders/reminder.ts';
 import type { DueStep, ReminderStep } from '#domain/timesheet/reminders/reminder-steps.ts';
+import { whoLooksAfter } from '#server/access/looking-after.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { waitsFor } from './store.ts';
@@ -46,7 +47,7 @@ export async function listToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Staff with weeks that wait for them, and how many: those of their workers and of whom they stand in for, or for an Admin those of nobody's. */
+/** Staff with weeks that wait for them, and how many: those of the workers that they look after. */
 export async function listWithPending(
   db: Connection,
   week: Week,
@@ -54,30 +55,17 @@ export async function listWithPending(
 ): Promise<(NamedPerson & { count: number })[]> {
   const { rows } = await sql<NamedPerson & { count: number }>`
     with pending as (
-      select consultant.id as consultant_id, count(*)::int as count
-      from timesheets left join users as consultant
-        on consultant.id = timesheets.consultant_id and consultant.disabled_at is null
-      where timesheets.status = 'Pending' and week_start <= ${week}
-      group by consultant.id
-    ),
-    waits_for as (
-      select consultant_id as id, count from pending where consultant_id is not null
-      union all
-      select deputy_id, count from pending join covers using (consultant_id)
-        join users on users.id = deputy_id and users.role <> 'Candidate'
-      where ${today}::date between from_date and until_date
-      union all
-      select users.id, count from pending join users on users.role = 'Admin' where consultant_id is null
-    ),
-    total as (select id, sum(count)::int as count from waits_for group by id)
-    select users.id, full_name as "fullName", email, count
-    from total join users using (id)
-    where users.disabled_at is null and not users.no_reminders
-      and not exists (
-        select from reminders
-        where reminders.user_id = users.id and reminders.week_start = ${week} and step = 'pending'
-      )
-    order by users.id`.execute(db);
+      select consultant_id, count(*)::int as count from timesheets
+      where status = 'Pending' and week_start <= ${week} group by consultant_id
+    )
+    select reader.id, reader.full_name as "fullName", reader.email, sum(count)::int as count
+    from pending cross join lateral ${whoLooksAfter(sql.ref('pending.consultantId'), today)} as reader
+    where not reader.no_reminders and not exists (
+      select from reminders
+      where reminders.user_id = reader.id and reminders.week_start = ${week} and step = 'pending'
+    )
+    group by reader.id, reader.full_name, reader.email
+    order by reader.id`.execute(db);
   return rows;
 }
 

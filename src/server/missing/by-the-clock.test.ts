@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
 import { remindByTheClock } from './by-the-clock.ts';
@@ -105,6 +106,29 @@ describe('reminders by the clock', () => {
     );
     assert.match(mail.subject ?? '', new RegExp(`^${body.total} timesheets? waits? `));
     assert.equal(await remindAt('2026-11-23T12:30:00Z'), 0);
+  });
+
+  test('tell who stands in, and no Admin, of what waits for a consultant who is disabled', async () => {
+    const { db, idOf } = portal;
+    const ofJo = { consultantId: idOf('jo'), fromDate: '2026-11-16' as Day };
+    await db
+      .insertInto('covers')
+      .values([
+        { ...ofJo, deputyId: idOf('daniel'), untilDate: '2026-11-30' as Day },
+        { ...ofJo, deputyId: idOf('helen'), untilDate: '2026-11-17' as Day },
+      ])
+      .execute();
+    const jo = db.updateTable('users').where('id', '=', idOf('jo'));
+    const ofOthers = db
+      .updateTable('timesheets')
+      .where('consultantId', 'is distinct from', idOf('jo'))
+      .where('status', '=', 'Pending');
+    await jo.set({ disabledAt: wednesday }).execute();
+    await ofOthers.set({ status: 'Approved', approvedAt: wednesday }).execute();
+    await remindAt(cutOff);
+    assert.deepEqual(await reminded('pending'), ['Daniel Reyes']);
+    await jo.set({ disabledAt: null }).execute();
+    await db.deleteFrom('covers').execute();
   });
 
   test('follow a cut-off that an Admin has moved, and are not sent again for it', async () => {

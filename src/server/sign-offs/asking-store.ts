@@ -1,8 +1,9 @@
 /** Requests to sign: written, closed, and what became of the weeks that they ask about. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Place, WhoSigns } from '#domain/sign-off/asking.ts';
+import { whoLooksAfter } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { hashOfRow, signedColumns } from './content-hash.ts';
 import type { WaitingForClient } from './week-store.ts';
@@ -133,7 +134,7 @@ interface RefusedRequest {
   clientName: string;
   email: string;
   serverSaid: string | null;
-  /** Who looks after the workers of its weeks; all Admins where one of them has nobody. */
+  /** Whoever looks after one of the workers of its weeks. */
   readers: { fullName: string; email: string }[];
 }
 
@@ -149,23 +150,22 @@ export async function listRefused(db: Connection): Promise<string[]> {
 export async function closeRefused(
   tx: Connection,
   id: string,
-  now: Date,
+  { now, today }: { now: Date; today: Day },
 ): Promise<RefusedRequest | undefined> {
   const { rows } = await sql<RefusedRequest>`
     with closed as (
       update sign_off_requests set closed_at = ${now} where id = ${id} and closed_at is null
       returning id, authoriser_id, letter_id
     ),
-    consultants as (
-      select distinct consultant.id from closed join sign_offs on request_id = closed.id
-      join users worker on worker.id = sign_offs.user_id
-      left join users consultant on consultant.id = worker.assigned_consultant_id and consultant.disabled_at is null
+    readers as (
+      select distinct reader.full_name, reader.email from (
+        select distinct worker.assigned_consultant_id as id from closed join sign_offs on request_id = closed.id
+        join users worker on worker.id = sign_offs.user_id
+      ) as consultant cross join lateral ${whoLooksAfter(sql.ref('consultant.id'), today)} as reader
     )
     select closed.id, authorisers.full_name as authoriser_name, clients.name as client_name, letter.recipient as email,
       letter.last_error as server_said, (
-        select coalesce(json_agg(json_build_object('fullName', full_name, 'email', email) order by email), '[]') from users
-        where id in (select id from consultants)
-          or role = 'Admin' and disabled_at is null and exists (select from consultants where id is null)
+        select coalesce(json_agg(json_build_object('fullName', full_name, 'email', email) order by email), '[]') from readers
       ) as readers
     from closed join authorisers on authorisers.id = authoriser_id join clients on clients.id = client_id
     left join mail_outbox letter on letter.id = letter_id`.execute(tx);

@@ -163,6 +163,28 @@ describe('a letter that the mail server refuses for good', () => {
     assert.equal(portal.mails.mails.filter(({ subject }) => /could not/.test(subject)).length, 1);
     assert.equal((await letter())?.attempts, 1);
   });
+
+  test('is told to whoever stands in for the consultant, too', async () => {
+    const cover = { deputyId: portal.idOf('daniel'), fromDate: '2026-11-18', untilDate: '2026-11-20' };
+    const { body } = await portal.as('jo')('POST', '/api/covers', cover);
+    await submitWeek(portal, 'amara', '2026-11-16');
+    await ask();
+    await sql`update mail_outbox set response_code = 550, status = 'failed' where kind = 'sign-off-request'`.execute(
+      portal.db,
+    );
+    await ask();
+    const told = await portal.db
+      .selectFrom('mailOutbox')
+      .select('recipient')
+      .where('kind', '=', 'sign-off-refused')
+      .orderBy('recipient')
+      .execute();
+    assert.deepEqual(
+      told.map(({ recipient }) => recipient),
+      ['daniel.reyes@example.com', 'jo.marsh@example.com'],
+    );
+    await portal.as('jo')('DELETE', `/api/covers/${body.id}`);
+  });
 });
 
 describe('whoever is away or signs no more', () => {

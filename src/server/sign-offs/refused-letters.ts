@@ -1,16 +1,20 @@
 /** Letters to authorisers that the mail server refused for good: whoever looks after the workers hears of it, once. */
 
+import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Portal } from '#server/portal.ts';
 import { closeRefused, listRefused } from './asking-store.ts';
 
 export async function tellOfRefused({
   db,
   clock,
+  config,
   post,
-}: Pick<Portal, 'db' | 'clock' | 'post'>): Promise<void> {
+}: Pick<Portal, 'db' | 'clock' | 'config' | 'post'>): Promise<void> {
   for (const id of await listRefused(db)) {
     await db.transaction().execute(async (tx) => {
-      const refused = await closeRefused(tx, id, clock());
+      const now = clock();
+      const today = dayAt(now, config.agencyTimeZone);
+      const refused = await closeRefused(tx, id, { now, today });
       if (!refused) return;
       const { authoriserName: authoriser, clientName, email, serverSaid, readers } = refused;
       for (const { fullName, email: recipient } of readers) {

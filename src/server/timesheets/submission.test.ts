@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { eventually } from '#support/run/eventually.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
@@ -78,6 +79,28 @@ describe('submitting a week', () => {
     assert.equal(status, 201);
     const mail = await portal.mails.waitFor((one) => one.to.includes('helen.whitfield@example.com'));
     assert.match(mail.subject, /^Dev Patel submitted/);
+  });
+
+  test('of such a candidate tells no Admin whose address nobody has confirmed', async () => {
+    const recipient = 'ivy.invited@example.com';
+    const { status } = await portal.as('helen')('POST', '/api/accounts', {
+      fullName: 'Ivy Invited',
+      email: recipient,
+      role: 'Admin',
+    });
+    assert.equal(status, 201);
+    const week = weekOfHours(addWeeks(thisWeek, -2));
+    assert.equal((await portal.as('dev')('POST', '/api/me/timesheets', week)).status, 201);
+    const told = () =>
+      portal.db
+        .selectFrom('mailOutbox')
+        .select('recipient')
+        .where('kind', '=', 'notify-timesheet-submission')
+        .where('userId', '=', portal.idOf('dev'))
+        .where(sql`payload ->> 'weekStart'`, '=', week.weekStart)
+        .execute();
+    await eventually('the Admins were told', async () => (await told()).length > 0);
+    assert.deepEqual(await told(), [{ recipient: 'helen.whitfield@example.com' }]);
   });
 
   test('a rejected week is replaced by the corrected one, and the history keeps what was rejected', async () => {

@@ -1,6 +1,7 @@
 /** People as the agency knows them: users with roles. */
 
 import type { NamedPerson } from '#domain/person/person.ts';
+import { isActiveAdmin } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** The Recruitment Consultants, by name. */
@@ -44,12 +45,9 @@ export async function findPerson(db: Connection, id: string): Promise<NamedPerso
 export async function listActiveAdmins(db: Connection): Promise<NamedPerson[]> {
   return db
     .selectFrom('users')
-    .innerJoin('auth.credentials as credential', 'credential.userId', 'users.id')
-    .select(['users.id', 'users.fullName', 'users.email'])
-    .where('users.role', '=', 'Admin')
-    .where('users.disabledAt', 'is', null)
-    .where('credential.emailConfirmedAt', 'is not', null)
-    .orderBy('users.id')
+    .select(['id', 'fullName', 'email'])
+    .where(isActiveAdmin)
+    .orderBy('id')
     .execute();
 }
 

@@ -268,12 +268,20 @@ const queries = [
         "coalesce(decided.status, 'Deleted') = data ->> 'status'",
         "coalesce(decided.status, 'Deleted') <> ''",
       ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/server/access/looking-after.ts',
+    beside('timesheets/submission', 'missing/by-the-clock', 'sign-offs/asking'),
+    [
       [
         'a consultant who has left hears of it, and no Admin',
-        'users.id = known.assigned_consultant_id and users.disabled_at is null',
-        'users.id = known.assigned_consultant_id',
+        "where users.disabled_at is null and users.role <> 'Candidate'",
+        "where users.role <> 'Candidate'",
       ],
-      ['Admins hear of every candidate', 'and candidate_id not in (select candidate_id from consultant)', ''],
+      ['Admins hear of every candidate', ' and not exists (select from present)', ''],
+      ['an Admin whom nobody has confirmed hears', ' and email_confirmed_at is not null', ''],
+      ['who stood in once hears for ever', ' and ${today}::date between from_date and until_date', ''],
     ],
   ),
   ...mutantsOf('src/server/history/change-log-store.ts', beside('history/change-log'), [

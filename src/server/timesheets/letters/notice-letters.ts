@@ -2,12 +2,13 @@
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
+import { whoLooksAfter } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 interface KeptNotice {
   /** The job's id: one notice writes to one recipient once. */
   id: string;
-  /** One with an address goes there; one without goes to the candidate's consultant and whoever stands in, or to every Admin while there is neither. */
+  /** One with an address goes there; one without goes to whoever looks after the candidate. */
   data: { candidateId: string; candidateEmail?: string };
 }
 
@@ -42,26 +43,19 @@ export async function insertLettersOf(
       left join decided on decided.id = (data ->> 'timesheetId')::uuid
       where not data ? 'timesheetId' or coalesce(decided.status, 'Deleted') = data ->> 'status'
     ),
-    consultant as (
-      select known.id as candidate_id, users.email from known
-      join users on users.id = known.assigned_consultant_id and users.disabled_at is null
-      union
-      select known.id, deputy.email from known
-      join covers on covers.consultant_id = known.assigned_consultant_id
-        and ${today}::date between from_date and until_date
-      join users as deputy on deputy.id = deputy_id and deputy.disabled_at is null and deputy.role <> 'Candidate'
+    reader as (
+      select consultant.id as consultant_id, reader.email
+      from (select distinct assigned_consultant_id as id from known) as consultant
+      cross join lateral ${whoLooksAfter(sql.ref('consultant.id'), today)} as reader
     ),
     addressed as (
       select cause, candidate_id, data, data ->> 'candidateEmail' as recipient from standing
       where data ? 'candidateEmail'
       union all
-      select cause, candidate_id, data, consultant.email from standing
-      join consultant using (candidate_id)
+      select cause, candidate_id, data, reader.email from standing
+      join known on known.id = candidate_id
+      join reader on reader.consultant_id is not distinct from assigned_consultant_id
       where not data ? 'candidateEmail'
-      union all
-      select cause, candidate_id, data, users.email from standing
-      join users on users.role = 'Admin' and users.disabled_at is null
-      where not data ? 'candidateEmail' and candidate_id not in (select candidate_id from consultant)
     )
     insert into mail_outbox (cause, kind, recipient, user_id, payload)
     select cause, ${kind}, recipient, known.id, data
