@@ -1,5 +1,6 @@
 /** A week in a locked run whose rate was set anew afterwards. Contract section 2, rule 6, and section 3, rule 6. */
 
+import { dayAt } from '#domain/calendar/calendar.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { rateChangeInWords } from '#domain/pay-run/correction.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -18,7 +19,7 @@ interface NewRates {
 
 /** Proposes what the week is worth at other rates, and approves it at once where nobody else has to. The week is locked. */
 export async function correctRates(
-  portal: Pick<Portal, 'post'>,
+  portal: Pick<Portal, 'post' | 'config'>,
   tx: Connection,
   timesheetId: string,
   { priced, rateType, actor, at }: NewRates,
@@ -28,7 +29,7 @@ export async function correctRates(
   const after = { ...correctable.week, ...priced };
   const reason = rateChangeInWords(rateType, correctable.week, after);
   const correctionId = await propose(tx, correctable, { after, reason, proposer: actor, at });
-  if (await needsSecondPerson(tx, actor, correctable)) return;
+  if (await needsSecondPerson(tx, actor, correctable, dayAt(at, portal.config.agencyTimeZone))) return;
   const facts = { timesheet, correctable, correctionId };
   await approveCorrection(portal, tx, facts, { approver: actor, at });
 }

@@ -1,5 +1,6 @@
 /** What proposing and approving a correction writes; whoever calls has locked the timesheet. Contract section 3, rules 4 to 6. */
 
+import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import {
   correctedItem,
   type CorrectedWeek,
@@ -15,6 +16,7 @@ import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import { timesOf } from '#domain/timesheet/hours/shifts.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
+import { mayAnybodyElse } from '#server/access/who-may.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
@@ -23,7 +25,6 @@ import {
   findLatestVersions,
   getCorrection,
   getCorrectionRules,
-  hasOtherReviewer,
   insertCorrection,
   type KeptCorrection,
   saveCorrectedWeek,
@@ -50,23 +51,24 @@ export async function propose(tx: Connection, correctable: Correctable, proposal
 /** Whether this person has to leave the approval of a correction of their own to somebody else. */
 export async function needsSecondPerson(
   db: Connection,
-  { id }: Pick<Person, 'id'>,
+  person: Pick<Person, 'id'>,
   { userId }: Pick<Correctable, 'userId'>,
+  today: Day,
 ): Promise<boolean> {
   const { twoPeople } = await getCorrectionRules(db);
-  return twoPeople && (await hasOtherReviewer(db, id, userId));
+  return twoPeople && (await mayAnybodyElse(db, person, 'review a timesheet', { userId, today }));
 }
 
 /** Approves a correction: the week is as it is to be from now on, and the next run takes the pair. */
 export async function approveCorrection(
-  { post }: Pick<Portal, 'post'>,
+  { post, config }: Pick<Portal, 'post' | 'config'>,
   tx: Connection,
   { timesheet, correctable, correctionId }: Approved,
   { approver, at }: { approver: Person; at: Date },
 ): Promise<void> {
   const correction = await getCorrection(tx, timesheet.id, correctionId);
   const { run, week } = correctable;
-  const twoPeople = await needsSecondPerson(tx, approver, correctable);
+  const twoPeople = await needsSecondPerson(tx, approver, correctable, dayAt(at, config.agencyTimeZone));
   insist(refusalToApproveCorrection(correction, { approver, twoPeople, run, current: week }));
   await saveDecision(tx, correctionId, { state: 'approved', decider: approver, at });
   await saveCorrectedWeek(tx, timesheet.id, correction.after, at);

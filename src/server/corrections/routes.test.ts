@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Day } from '#domain/calendar/day.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { lockedRun, markWeeks } from '#support/weeks/locked-run.ts';
-import { testPortal } from '#support/portal/portal.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { rounds } from '#support/run/thoroughness.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
@@ -239,6 +240,30 @@ describe('where the agency asks for two people', () => {
     assert.equal((await approve('helen', id, correction)).status, 200);
     const { reason: why } = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.at(-1);
     assert.equal(why, `${reason} (proposed by Jo Marsh)`);
+  });
+
+  test('and the worker’s consultant is disabled, whoever stands in is somebody else', async () => {
+    const id = await handedOver();
+    const correction = await proposed(id);
+    const { db, idOf } = portal;
+    await db
+      .updateTable('timesheetCorrections')
+      .set({ proposedBy: idOf('helen') })
+      .where('id', '=', correction)
+      .execute();
+    const jo = db.updateTable('users').where('id', '=', idOf('jo'));
+    await jo.set({ disabledAt: '2026-11-18T10:00:00Z' }).execute();
+    const days = { fromDate: '2026-11-18' as Day, untilDate: '2026-11-18' as Day };
+    await db
+      .insertInto('covers')
+      .values({ consultantId: idOf('jo'), deputyId: idOf('daniel'), ...days })
+      .execute();
+    assert.equal((await approve('helen', id, correction)).status, 403);
+    portal.setClock('2026-11-19T10:30:00Z');
+    assert.equal((await approve('helen', id, correction)).status, 200);
+    portal.setClock(wednesday);
+    await db.deleteFrom('covers').execute();
+    await jo.set({ disabledAt: null }).execute();
   });
 
   test('and there is nobody else, who proposed it may', async () => {

@@ -1,5 +1,6 @@
 /** Corrections of weeks in a locked pay run: proposed, looked at before, approved or withdrawn. */
 
+import { dayAt } from '#domain/calendar/calendar.ts';
 import type { correctionEndpoints } from '#contract/pay/corrections.ts';
 import { correctWeek, type CorrectedRate } from '#domain/pay-run/correct-week.ts';
 import {
@@ -41,12 +42,13 @@ import {
 export function correctionHandlers(portal: Portal): Handlers<typeof correctionEndpoints> {
   const { db, clock, config } = portal;
   const timeZone = config.agencyTimeZone;
+  const today = () => dayAt(clock(), timeZone);
   return {
     'GET /api/timesheets/:id/corrections': async ({ person, params: { id } }) => {
       await getTimesheet(db, id, person, 'review a timesheet');
       const corrections = await listCorrections(db, id);
       const { run, week: current, userId } = await getCorrectable(db, id);
-      const twoPeople = await needsSecondPerson(db, person, { userId });
+      const twoPeople = await needsSecondPerson(db, person, { userId }, today());
       const circumstances = { approver: person, twoPeople, run, current };
       return onOnePage(
         corrections.map((correction) => ({
@@ -75,7 +77,7 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
       return {
         ...differenceOf(week, after),
         ...hoursOf(week, after),
-        needsSecondPerson: await needsSecondPerson(db, person, correctable),
+        needsSecondPerson: await needsSecondPerson(db, person, correctable, today()),
       };
     },
 

@@ -6,7 +6,6 @@ import { wholeWeekRow } from '#domain/money/frozen-week.ts';
 import { type CorrectedWeek, type CorrectionState, differenceOf } from '#domain/pay-run/correction.ts';
 import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
-import { reviewerRoles } from '#domain/person/reviewer.ts';
 import { missing } from '#domain/refusal.ts';
 import { type HoursOfWeek, type HoursStep, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
@@ -75,29 +74,6 @@ export async function listHoursOfWeek(
 /** Whether the agency asks for a second person, and whether its workers see what they earn. */
 export async function getCorrectionRules(db: Connection): Promise<{ twoPeople: boolean; showsPay: boolean }> {
   return db.selectFrom('agency').select(['twoPeople', 'showsPay']).executeTakeFirstOrThrow();
-}
-
-/** Whether anybody else than this person may review the weeks of this worker. */
-export async function hasOtherReviewer(db: Connection, personId: string, userId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '<>', personId)
-    .where('disabledAt', 'is', null)
-    .where('role', 'in', reviewerRoles)
-    .where((row) =>
-      row.or([
-        row('role', '=', 'Admin'),
-        row(
-          'id',
-          '=',
-          row.selectFrom('users as worker').select('assignedConsultantId').where('id', '=', userId),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 function ofTimesheet(db: Connection, timesheetId: string) {

@@ -1,5 +1,6 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
 
+import { dayAt } from '#domain/calendar/calendar.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import { actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -99,7 +100,8 @@ export async function decide(
       unpaid: missingRate === 'block' ? await findUnpaidDay(tx, timesheet) : null,
       signOff: asksClient ? await findSignOff(tx, timesheet) : undefined,
       needsSecondPerson:
-        timesheet.onBehalf?.by === person.id && (await needsSecondPerson(tx, person, timesheet)),
+        timesheet.onBehalf?.by === person.id &&
+        (await needsSecondPerson(tx, person, timesheet, dayAt(now, config.agencyTimeZone))),
     };
     const { review, reason, without } = deciding({ ...timesheet, ...terms }, circumstances);
     const reviewed = withReview(timesheet, review);

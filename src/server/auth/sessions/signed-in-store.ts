@@ -47,7 +47,7 @@ export async function listSignedIn(db: Connection, sessionIds: string[], today: 
 }
 
 /** In whose place a person of the staff stands today, by name; null where there is nobody. */
-function ownCovers(today: string) {
+export function ownCovers(today: string) {
   return sql<Covered[] | null>`case when users.role <> 'Candidate' then (
     select json_agg(json_build_object('consultantId', covered.id, 'fullName', covered.full_name, 'untilDate', until_date)
       order by covered.full_name, covered.id)
