@@ -2,10 +2,11 @@
 
 import * as z from 'zod/mini';
 import { Signer, Signers } from '#domain/assignment/signing.ts';
-import { assignmentStates, Terms } from '#domain/assignment/terms.ts';
+import { assignmentStates, engagements, hoursRules, signOffs, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
+import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
 import { roundings } from '#domain/timesheet/hours/worked-times.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
@@ -22,13 +23,13 @@ export const PlacementRow = z.strictObject({
   poNumber: z.nullable(z.string()),
   startDate: Day,
   endDate: z.nullable(Day),
-  hoursRule: z.string(),
-  hoursStep: z.number(),
+  hoursRule: z.enum(hoursRules),
+  hoursStep: z.literal([...hoursSteps]),
   /** Of times; left out where it is the usual, to the nearest step. */
   rounding: z.optional(z.enum(roundings)),
   contractedHours: z.nullable(z.number()),
-  signOff: z.string(),
-  engagement: z.string(),
+  signOff: z.enum(signOffs),
+  engagement: z.enum(engagements),
   umbrellaId: z.nullable(z.string()),
   awrWeeksBefore: z.number(),
   workerReference: z.nullable(z.string()),

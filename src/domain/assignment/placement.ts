@@ -15,25 +15,26 @@ export interface Placement extends Omit<Terms, 'rounding'> {
   state: AssignmentState;
 }
 
-/** What two people could have changed at once, in one order. */
-const compared = [
-  'clientId',
-  'siteId',
-  'jobTitle',
-  'roleKey',
-  'poNumber',
-  'startDate',
-  'endDate',
-  'hoursRule',
-  'hoursStep',
-  'rounding',
-  'contractedHours',
-  'signOff',
-  'engagement',
-  'umbrellaId',
-  'awrWeeksBefore',
-  'workerReference',
-] as const satisfies readonly (keyof Terms)[];
+/** What two people could have changed at once; each with what it counts as where it is left out. */
+const leftOut: Record<keyof Terms, Rounding | null> = {
+  clientId: null,
+  siteId: null,
+  jobTitle: null,
+  roleKey: null,
+  poNumber: null,
+  startDate: null,
+  endDate: null,
+  hoursRule: null,
+  hoursStep: null,
+  rounding: usualRounding,
+  contractedHours: null,
+  signOff: null,
+  engagement: null,
+  umbrellaId: null,
+  awrWeeksBefore: null,
+  workerReference: null,
+};
+const compared = Object.keys(leftOut) as (keyof Terms)[];
 
 /** Why terms that were made from others than today's are not saved, or null. */
 export function refusalToChangeTerms(
@@ -41,7 +42,7 @@ export function refusalToChangeTerms(
   seen: { [Name in keyof Terms]?: unknown } | undefined,
 ): Refusal | null {
   const valueIn = (version: { [Name in keyof Terms]?: unknown }, name: keyof Terms) =>
-    version[name] ?? (name === 'rounding' ? usualRounding : null);
+    version[name] ?? leftOut[name];
   if (!seen || compared.every((name) => valueIn(seen, name) === valueIn(current, name))) return null;
   return new Refusal(
     'conflict',

@@ -32,8 +32,7 @@ function placementOf(
   { owedFrom: _o, notWorked: _n, isPrimary: _p, rounding, ...bare }: FlatPlacement,
   today: Day,
 ): Placement {
-  const hoursStep = bare.hoursStep as Terms['hoursStep'];
-  return withState({ ...bare, hoursStep, ...(rounding !== usualRounding && { rounding }) }, today);
+  return withState({ ...bare, ...(rounding !== usualRounding && { rounding }) }, today);
 }
 
 /** The assignments of a worker, the latest start first. */

@@ -53,9 +53,8 @@ export async function getCorrectable(db: Connection, id: string): Promise<Correc
     .where('timesheets.id', '=', id)
     .executeTakeFirstOrThrow();
   const amounts = row.amounts ?? [wholeWeekRow(totalHours(row), row)];
-  const step = hoursStep as HoursStep;
   const week = { ...row, amounts };
-  return { id, seriesId, userId, assignmentId, weekStart, run, hoursStep: step, rounding, unitTypes, week };
+  return { id, seriesId, userId, assignmentId, weekStart, run, hoursStep, rounding, unitTypes, week };
 }
 
 /** The hours of all timesheets of the worker's week, this one's among them. */

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
-import { type Engagement, TypedTerms } from '#domain/assignment/terms.ts';
+import { type Engagement, type HoursRule, type SignOff, TypedTerms } from '#domain/assignment/terms.ts';
 import { usualStep } from '#domain/timesheet/hours/hours.ts';
-import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
+import { type Rounding, usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
@@ -28,7 +28,12 @@ const names = [
 /** Those that the form keeps closed until somebody looks for them. */
 const moreNames = names.slice(names.indexOf('contracted_hours'));
 
-type PlacementValues = Record<(typeof names)[number], string>;
+type PlacementValues = Record<(typeof names)[number], string> & {
+  hours_rule: HoursRule;
+  rounding: Rounding;
+  sign_off: SignOff;
+  engagement: Engagement;
+};
 
 export type PlacementFields = ReturnType<typeof usePlacementForm>;
 
@@ -64,7 +69,7 @@ function rulesFor(placement: PlacementRow | null) {
     read(values, unreadable) {
       const optional = (name: keyof PlacementValues) => values[name].trim() || null;
       const hours = optional('contracted_hours');
-      const engagement = values.engagement as Engagement;
+      const { engagement } = values;
       return {
         ...placement,
         clientName: values.client_name,

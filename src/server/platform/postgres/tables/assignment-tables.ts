@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Engagement, HoursRule, SignOff } from '#domain/assignment/terms.ts';
+import type { HoursStep } from '#domain/timesheet/hours/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
@@ -21,7 +22,7 @@ interface Assignments {
   startDate: Day;
   endDate: Day | null;
   hoursRule: Generated<HoursRule>;
-  hoursStep: Generated<number>;
+  hoursStep: Generated<HoursStep>;
   rounding: Generated<Rounding>;
   contractedHours: number | null;
   signOff: Generated<SignOff>;
