@@ -1,8 +1,10 @@
-import type { QueryOf } from '#web/app/api/api.ts';
+import { call, type QueryOf } from '#web/app/api/api.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
 
 export type AuditFilter = Pick<QueryOf<'GET /api/audit'>, 'action' | 'result' | 'search'>;
 
 export function auditQuery({ action, result, search }: AuditFilter) {
-  return pagesOf(['audit', action, result, search], 'GET /api/audit', { action, result, search });
+  return pagesOf(['audit', action, result, search], (page) =>
+    call('GET /api/audit', { query: { action, result, search, ...page } }),
+  );
 }

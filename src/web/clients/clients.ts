@@ -10,11 +10,14 @@ export interface ClientFilter {
 }
 
 export function clientsQuery({ search, show }: ClientFilter) {
-  return pagesOf(['clients', 'list', search, show], 'GET /api/clients', {
+  const query = {
     search,
-    ...(show === 'archived' && { archived: 'true' }),
-    ...(show === 'unconfirmed' && { unconfirmed: 'true' }),
-  });
+    ...(show === 'archived' && { archived: 'true' as const }),
+    ...(show === 'unconfirmed' && { unconfirmed: 'true' as const }),
+  };
+  return pagesOf(['clients', 'list', search, show], (page) =>
+    call('GET /api/clients', { query: { ...query, ...page } }),
+  );
 }
 
 export function clientQuery(id: string) {

@@ -16,12 +16,16 @@ export interface MissingQuery {
 
 export function missingQuery({ week, consultantId, view }: MissingQuery, gap: Gap) {
   const query = { week, gap, consultantId, view };
-  return pagesOf(['missing', query], 'GET /api/missing-timesheets', query);
+  return pagesOf(['missing', query], (page) =>
+    call('GET /api/missing-timesheets', { query: { ...query, ...page } }),
+  );
 }
 
 export function remindersQuery({ week, consultantId, view }: MissingQuery) {
   const query = { week, consultantId, view };
-  return pagesOf(['reminders', query], 'GET /api/reminders', query);
+  return pagesOf(['reminders', query], (page) =>
+    call('GET /api/reminders', { query: { ...query, ...page } }),
+  );
 }
 
 /** Everybody who has left this gap, a portion at a time. */

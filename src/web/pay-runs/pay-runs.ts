@@ -19,7 +19,9 @@ interface ItemId {
   itemId: string;
 }
 
-export const payRunsQuery = pagesOf(['pay-runs', 'list'], 'GET /api/pay-runs', {});
+export const payRunsQuery = pagesOf(['pay-runs', 'list'], (page) =>
+  call('GET /api/pay-runs', { query: page }),
+);
 
 export function payRunQuery(id: string) {
   return queryOptions({
@@ -48,7 +50,9 @@ export function payRunIdQuery(number: number) {
 
 export function itemsQuery(id: string, filter: ItemFilter) {
   return {
-    ...pagesOf(['pay-runs', 'items', id, filter], 'GET /api/pay-runs/:id/items', filter, { id }),
+    ...pagesOf(['pay-runs', 'items', id, filter], (page) =>
+      call('GET /api/pay-runs/:id/items', { params: { id }, query: { ...filter, ...page } }),
+    ),
     // What stands in another run stands for nothing here.
     placeholderData: (
       before: InfiniteData<Page<PayRunItem>, string> | undefined,

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Grouping, Measure } from '#domain/report/report-groups.ts';
 import type { ReportGroup } from '#domain/report/report-figures.ts';
-import type { QueryOf } from '#web/app/api/api.ts';
+import { call, type QueryOf } from '#web/app/api/api.ts';
 import { type Page, pagesOf } from '#web/app/api/pages.ts';
 
 /** As it stands in the address; an Admin may choose a consultant. */
@@ -21,15 +21,20 @@ export function paramsOf(query: ReportQuery) {
 }
 
 export function reportQuery(query: ReportQuery) {
-  return pagesOf(['reports', paramsOf(query)], 'GET /api/reports/timesheets', paramsOf(query));
+  const params = paramsOf(query);
+  return pagesOf(['reports', params], (page) =>
+    call('GET /api/reports/timesheets', { query: { ...params, ...page } }),
+  );
 }
 
 /** Weeks come newest first, all else with the largest of what is shown first. */
 export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measure) {
   const sort = by === 'week' ? undefined : show;
-  const params = { ...paramsOf(query), by, sort, limit: by === 'week' ? '26' : '15' };
+  const params = { ...paramsOf(query), by, sort };
   return {
-    ...pagesOf(['reports', 'groups', by, params], 'GET /api/reports/timesheets/groups', params),
+    ...pagesOf(['reports', 'groups', by, params], (page) =>
+      call('GET /api/reports/timesheets/groups', { query: { ...params, ...page } }),
+    ),
     // What was grouped otherwise stands for nothing here.
     placeholderData: (
       before: InfiniteData<Page<ReportGroup>, string> | undefined,

@@ -12,7 +12,7 @@ export function boardIn({ show }: { show?: string | undefined }): Board {
 }
 
 export function waitingQuery(status: Board) {
-  return pagesOf(['sign-offs', status], 'GET /api/sign-offs', { status });
+  return pagesOf(['sign-offs', status], (page) => call('GET /api/sign-offs', { query: { status, ...page } }));
 }
 
 /** Sends a letter about a week at once: to the first, or to whoever is chosen. */

@@ -11,7 +11,9 @@ export type AccountFilter = Pick<QueryOf<'GET /api/accounts'>, 'role' | 'search'
 
 /** Without a role all staff: consultants and Admins. */
 export function accountsQuery({ role, search }: AccountFilter) {
-  return pagesOf(['accounts', role, search], 'GET /api/accounts', { role, search });
+  return pagesOf(['accounts', role, search], (page) =>
+    call('GET /api/accounts', { query: { role, search, ...page } }),
+  );
 }
 
 /** A consultant who came or went changes the choice of consultants too, and a worker the lists of workers. */

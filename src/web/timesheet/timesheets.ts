@@ -30,7 +30,9 @@ type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView; so
 
 export function timesheetsQuery({ status, view, sort, ...filter }: TimesheetList) {
   const query = { status, view, ...filter, ...(sort !== usualOrder && { sort }) };
-  return pagesOf(['timesheets', query], 'GET /api/timesheets', query);
+  return pagesOf(['timesheets', query], (page) =>
+    call('GET /api/timesheets', { query: { ...query, ...page } }),
+  );
 }
 
 /** How many timesheets a list has, for those who show no more of it. */
@@ -51,8 +53,9 @@ export function timesheetQuery(id: string) {
 
 /** Every timesheet of one worker, newest week first. */
 export function timesheetsOfQuery(workerId: string) {
-  const params = { id: workerId };
-  return pagesOf(['timesheets', 'of', workerId], 'GET /api/workers/:id/timesheets', {}, params);
+  return pagesOf(['timesheets', 'of', workerId], (page) =>
+    call('GET /api/workers/:id/timesheets', { params: { id: workerId }, query: page }),
+  );
 }
 
 /** The deleted timesheets of one worker that are not back. */

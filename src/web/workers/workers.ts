@@ -11,7 +11,9 @@ import { queryClient } from '#web/app/api/client.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
 
 export function workersQuery(view: WorkerView, search: string | undefined) {
-  return pagesOf(['workers', view, search], 'GET /api/workers', { view, search });
+  return pagesOf(['workers', view, search], (page) =>
+    call('GET /api/workers', { query: { view, search, ...page } }),
+  );
 }
 
 /** Which workers are asked for as rows, and in which order. */
@@ -25,7 +27,9 @@ interface RowsQuery {
 
 export function workerRowsQuery({ view, search, only, consultantId, sort }: RowsQuery) {
   const query = { view, search, only, consultantId, sort };
-  return pagesOf(['workers', 'rows', query], 'GET /api/worker-rows', query);
+  return pagesOf(['workers', 'rows', query], (page) =>
+    call('GET /api/worker-rows', { query: { ...query, ...page } }),
+  );
 }
 
 /** One worker, as known from a list until the server has said it anew. */

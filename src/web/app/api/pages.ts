@@ -1,8 +1,6 @@
 /** Long lists come in pages; a cursor of the server's asks for the next one. */
 
 import { infiniteQueryOptions, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { AnswerOf, EndpointName } from '#contract/contract.ts';
-import { call, type QueryOf } from './api.ts';
 
 export interface Page<Row> {
   items: Row[];
@@ -14,22 +12,20 @@ export interface Page<Row> {
 /** Who looks further down than the first page sees much, and at each change all of it is fetched again. */
 const laterPage = '200';
 
-/** The endpoints that answer a page of a list. */
-type ListName = {
-  [Name in EndpointName]: AnswerOf<Name> extends Page<unknown> ? Name : never;
-}[EndpointName];
+/** Which page is asked for: the first, or from a cursor on. */
+interface PageAsked {
+  cursor?: string;
+  limit?: string;
+}
 
 /** A list that grows page by page. While a filter changes, the rows before it stay on show. */
-export function pagesOf<Name extends ListName>(
+export function pagesOf<Answer extends Page<unknown>>(
   queryKey: readonly unknown[],
-  name: Name,
-  query: Omit<QueryOf<Name>, 'cursor' | 'limit'>,
-  params?: Record<string, string>,
+  askFor: (page: PageAsked) => Promise<Answer>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam: cursor }) =>
-      call(name, { params, query: { ...query, cursor, limit: cursor && laterPage } } as never),
+    queryFn: ({ pageParam: cursor }) => askFor(cursor ? { cursor, limit: laterPage } : {}),
     initialPageParam: '',
     getNextPageParam: (last: Page<unknown>) => last.nextCursor,
     placeholderData: keepPreviousData,

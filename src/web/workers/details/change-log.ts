@@ -7,11 +7,15 @@ export type ChangeFilter = Pick<QueryOf<'GET /api/history'>, 'subject' | 'search
 
 /** Of everybody; for Admins. */
 export function changeLogQuery({ subject, search }: ChangeFilter) {
-  return pagesOf(['changes', subject, search], 'GET /api/history', { subject, search });
+  return pagesOf(['changes', subject, search], (page) =>
+    call('GET /api/history', { query: { subject, search, ...page } }),
+  );
 }
 
 export function changesOfWorkerQuery(id: string) {
-  return pagesOf(['workers', 'changes', id], 'GET /api/workers/:id/history', {}, { id });
+  return pagesOf(['workers', 'changes', id], (page) =>
+    call('GET /api/workers/:id/history', { params: { id }, query: page }),
+  );
 }
 
 /** The latest change of a worker's rates, or null. */
