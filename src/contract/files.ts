@@ -7,7 +7,7 @@ import { largestFile, mediaTypes } from '#domain/file/file.ts';
 import { decodedName } from '#domain/file/file-name.ts';
 import { tooLargeFile } from '#domain/file/receiving.ts';
 import { Id } from '#domain/person/person.ts';
-import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { anyType, endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
 
 const tag = 'Files';
@@ -45,7 +45,7 @@ export const fileEndpoints = endpoints({
     description:
       'For who has sent it, until it is kept with something; then for its worker, the reviewers of that worker, and Admins.',
     params: ById,
-    file: { type: '*/*', description: 'The file, of the type that it is' },
+    file: { type: anyType, description: 'The file, of the type that it is' },
     refuses: ['missing'],
   },
 });

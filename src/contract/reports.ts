@@ -29,7 +29,11 @@ const grouped = {
   ...filter,
 };
 
-const csv = { type: 'text/csv', description: 'UTF-8 with a byte order mark, every cell quoted' };
+const csv = {
+  type: 'text/csv',
+  charset: 'utf-8',
+  description: 'UTF-8 with a byte order mark, every cell quoted',
+} as const;
 const xlsx = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   description: 'An Office Open XML workbook',

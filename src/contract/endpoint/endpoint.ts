@@ -47,9 +47,18 @@ interface Described {
   refuses?: readonly RefusalCode[];
 }
 
-/** Answers JSON, or a file that the handler writes itself. */
-export type Endpoint = Described &
-  ({ answer: Schema; status?: 200 | 201 } | { file: { type: string; description: string } });
+/** Of a file each of which has a type of its own. */
+export const anyType = '*/*';
+
+/** A file that the handler writes itself. */
+export interface PromisedFile {
+  type: string;
+  charset?: 'utf-8';
+  description: string;
+}
+
+/** Answers JSON, or a file. */
+export type Endpoint = Described & ({ answer: Schema; status?: 200 | 201 } | { file: PromisedFile });
 
 /** Endpoints by method and address, like `PUT /api/timesheets/:id/approval`. */
 export type Endpoints = Record<string, Endpoint>;

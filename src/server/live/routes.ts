@@ -13,7 +13,6 @@ export function liveHandlers(portal: Portal): Handlers<typeof liveEndpoints> {
       c.header('X-Accel-Buffering', 'no');
       // Nobody would read the stream, and nobody would leave it.
       if (c.req.method === 'HEAD') return c.body(null);
-      c.header('Content-Type', 'text/event-stream');
       c.header('Cache-Control', 'no-store');
       // A proxy keeps its other connections and gives up this one with the stream.
       c.header('Connection', 'close');

@@ -41,7 +41,6 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
       if (!file) throw missing('file of this run');
       const others = files.filter((one) => one !== file).map((one) => one.mapId);
       if (others.length > 0) c.header('X-More-Files', others.join(', '));
-      c.header('Content-Type', 'text/csv');
       c.header('Content-Disposition', `attachment; filename="${file.name}"`);
       c.header('Content-Length', String(file.size));
       return c.body(streamOf(readFile(db, file)));

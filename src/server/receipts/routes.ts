@@ -23,7 +23,6 @@ export function receiptHandlers({ db, config, agency }: Portal): Handlers<typeof
       const receipt = receiptOf(asOwn(timesheet), circumstances);
       const file = receiptFileName(timesheet.candidate.fullName, timesheet.weekStart);
       return c.body(await pdfOf(receipt, accentOnWhite(accentColour)), 200, {
-        'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${file}"`,
       });
     },

@@ -31,11 +31,6 @@ import { countAmounts, countReport, reportPages } from './store.ts';
 import { reportSheets } from './report-sheets.ts';
 import { workbook } from './workbook.ts';
 
-const types: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 interface ExportRequest {
   c: Context<Env>;
   format: ExportFormat;
@@ -61,7 +56,6 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
     const total = byRate ? await countAmounts(tx, scope, filter) : matching;
     insist(refusalToExport(total, format));
     const fileName = reportFileName(dayAt(clock(), timeZone), format);
-    c.header('Content-Type', types[format]);
     c.header('Content-Disposition', `attachment; filename="${fileName}"`);
     c.header('X-Total-Count', String(total));
     c.header('X-Weeks-Without-Rate', String(weeksWithoutRate));

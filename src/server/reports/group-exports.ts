@@ -28,18 +28,12 @@ interface ExportRequest {
   sort: Measure;
 }
 
-const types: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 export function groupExports({ clock, config, db }: Portal) {
   return async ({ c, format, scope, filter, by, sort }: ExportRequest): Promise<Response> => {
     const { items } = await groupReport(db, scope, { ...filter, by }, { sort, limit: Infinity });
     insist(refusalToExport(items.length, format));
     const rows = items.map((group) => groupCells(by, group));
     const fileName = breakdownFileName(by, dayAt(clock(), config.agencyTimeZone), format);
-    c.header('Content-Type', types[format]);
     c.header('Content-Disposition', `attachment; filename="${fileName}"`);
     c.header('X-Total-Count', String(items.length));
     const columns = groupColumns(by);

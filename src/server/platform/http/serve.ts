@@ -4,9 +4,11 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import {
   type Answered,
+  anyType,
   type Caller,
   type Endpoint,
   powerOf,
+  type PromisedFile,
   type Received,
 } from '#contract/endpoint/endpoint.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -60,7 +62,7 @@ export function serve<Some extends Record<string, Endpoint>>(
         const sent = await receive(c, endpoint);
         const { person, profile, sessionId } = c.var;
         const answer = await handler({ c, person, profile, sessionId, ...sent });
-        if (answer instanceof Response) return answer;
+        if ('file' in endpoint && answer instanceof Response) return ofType(endpoint.file, answer);
         if (checkAnswers) insistOnPromised(name, endpoint, answer);
         return c.json(answer as never, 'answer' in endpoint ? endpoint.status : 200);
       } catch (problem) {
@@ -76,6 +78,11 @@ function doorsOf(portal: Portal, { who, limited, bytes }: Endpoint): MiddlewareH
   const gate = who === 'signed in' ? [] : [only(powerOf(who))];
   const taking = bytes ? [bytesBody(bytes)] : [];
   return [...limit, signedIn(portal), ...gate, ...taking];
+}
+
+function ofType({ type, charset }: PromisedFile, response: Response): Response {
+  if (type !== anyType) response.headers.set('Content-Type', charset ? `${type}; charset=${charset}` : type);
+  return response;
 }
 
 async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<string, unknown>> {
