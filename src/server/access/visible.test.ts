@@ -9,7 +9,7 @@ import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { freshDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { countDue, listMissing } from '#server/missing/store.ts';
-import { groupReport } from '#server/reports/report-groups.ts';
+import { groupReport } from '#server/reports/group-store.ts';
 import { countReport, listReport, reportPages } from '#server/reports/store.ts';
 import { lockWorkersToRemind } from '#server/missing/reminder-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';

@@ -3,8 +3,8 @@
 import type { FirstAdmin } from '#contract/accounts/first-admin.ts';
 import { lockAgency, saveAgency, saveFirstRun } from '#server/agency/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findTokenId, findTokenOwner, takeToken } from '#server/auth/credentials/one-time-tokens.ts';
-import { hasAdmin } from '#server/workers/people.ts';
+import { findTokenId, findTokenOwner, takeToken } from '#server/auth/credentials/one-time-token-store.ts';
+import { hasAdmin } from '#server/workers/person-store.ts';
 import { changeOfAgency } from '#domain/agency/agency.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal.ts';

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { removeTokensOf } from '#server/auth/credentials/one-time-tokens.ts';
-import { removeSessionsOf } from '#server/auth/sessions/sessions.ts';
+import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
+import { removeSessionsOf } from '#server/auth/sessions/session-store.ts';
 
 /** Waits until nobody else changes staff, by screen or by command; until the transaction ends nobody does. */
 export async function lockStaff(tx: Connection): Promise<void> {

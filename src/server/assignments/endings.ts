@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { priceWeeks } from '#server/timesheets/pricing.ts';
+import { priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { listWeeksAfter } from './ending-store.ts';
 import { notePlacement } from './placement-history.ts';

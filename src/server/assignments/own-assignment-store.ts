@@ -5,7 +5,7 @@ import type { OwnPlacement } from '#contract/me/me.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { divisionOfWork, namedRuleSets } from './rule-store.ts';
-import { unitTypesOfWork } from './unit-types.ts';
+import { unitTypesOfWork } from './unit-type-store.ts';
 
 type Usual = 'rounding' | 'ruleSets' | 'division' | 'unitTypes';
 type OwnRow = Omit<OwnPlacement, Usual | 'payRates' | 'absences'> & {

@@ -14,7 +14,7 @@ import { getClient } from '#server/clients/store.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
-import { listRates } from '#server/timesheets/pricing.ts';
+import { listRates } from '#server/timesheets/pricing-store.ts';
 
 function joinedPlacements(db: Connection) {
   return db

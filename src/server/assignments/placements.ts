@@ -16,7 +16,7 @@ import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { priceWeeks } from '#server/timesheets/pricing.ts';
+import { priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
 import { notePlacement } from './placement-history.ts';
 import {

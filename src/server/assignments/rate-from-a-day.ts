@@ -18,7 +18,7 @@ import { correctRates } from '#server/corrections/correct-rates.ts';
 import { findLastToSetRates, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { findPricingTerms } from '#server/timesheets/pricing.ts';
+import { findPricingTerms } from '#server/timesheets/pricing-store.ts';
 import { findRate, saveChangedRates, type Which } from './changed-rates.ts';
 import { listPricedWeeks, lockWeeks, repriceApproved } from './rate-store.ts';
 

@@ -6,8 +6,8 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
-import { pricedColumns } from '#server/timesheets/pricing.ts';
-import { lockedRunNumber } from '#server/pay-runs/locked-run.ts';
+import { pricedColumns } from '#server/timesheets/pricing-store.ts';
+import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** The assignment that stands for a worker, if there is one. */

@@ -8,7 +8,7 @@ import { missing, Refusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { findPricingTerms, getAmounts, listRates } from '#server/timesheets/pricing.ts';
+import { findPricingTerms, getAmounts, listRates } from '#server/timesheets/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { findRate, saveChangedRates } from './changed-rates.ts';
 import { getWorkerOfAssignment } from './placement-store.ts';

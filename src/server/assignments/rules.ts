@@ -8,7 +8,7 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { priceWeeks } from '#server/timesheets/pricing.ts';
+import { priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { getWorkerOfAssignment } from './placement-store.ts';
 import { listRuleSets, refusalToRateTypes, saveRuleSets } from './rule-store.ts';

@@ -1,6 +1,6 @@
 /** Writes what happened into the audit, with when, from where and by which program. */
 
-import type { Account } from '#server/auth/credentials/credentials.ts';
+import type { Account } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type AuthEvent, insertEvent } from './store.ts';
 import { circumstancesOf, type RequestContext } from '#server/auth/sessions/request-context.ts';

@@ -11,7 +11,7 @@ import { testPortal } from '#support/portal/portal.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { fetchFromBucket, isInBucket, listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
 import { takeDueBackup } from './nightly.ts';
-import { findBackup } from './state.ts';
+import { findBackup } from './backup-store.ts';
 
 const portal = testPortal();
 testBucket();

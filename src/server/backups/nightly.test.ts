@@ -6,7 +6,7 @@ import { openLog } from '#server/log.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { copyByCommand, dueSince, takeDueBackup, type WriteCopy } from './nightly.ts';
-import { findBackup, forgetBackup } from './state.ts';
+import { findBackup, forgetBackup } from './backup-store.ts';
 
 const portal = testPortal();
 const root = runFolder('backups');

@@ -13,7 +13,7 @@ import type { Portal } from '#server/portal.ts';
 import { thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
 import { copyName, outdatedCopies } from './rotation.ts';
-import { claimBackup, saveBackup, saveBackupProblem } from './state.ts';
+import { claimBackup, saveBackup, saveBackupProblem } from './backup-store.ts';
 
 const queue = 'take-backup';
 const hour = 3_600_000;

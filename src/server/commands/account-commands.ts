@@ -13,13 +13,17 @@ import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { addressOf, openAccount } from '#server/auth/sign-up/whose-account.ts';
 import type { Config } from '#server/config.ts';
 import { listAccounts, lockAccount, saveDisabled, saveRole } from '#server/accounts/store.ts';
-import { type Account, findAccountByEmail, saveCredentials } from '#server/auth/credentials/credentials.ts';
+import {
+  type Account,
+  findAccountByEmail,
+  saveCredentials,
+} from '#server/auth/credentials/credential-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { insertEvent } from '#server/audit/store.ts';
 import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { removeTokensOf } from '#server/auth/credentials/one-time-tokens.ts';
-import { removeSessionsOf } from '#server/auth/sessions/sessions.ts';
+import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
+import { removeSessionsOf } from '#server/auth/sessions/session-store.ts';
 import { endAccess, listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
 import { refusalOf } from '#server/platform/http/mismatch.ts';
 import { inviteByCommand } from './account-invitation.ts';

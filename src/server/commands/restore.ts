@@ -8,7 +8,7 @@ import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { keyFiles, readKeys } from '#server/platform/keys/keys.ts';
 import { fetchFromBucket, isInBucket } from '#server/backups/bucket.ts';
 import { KeyProblem, partsOfCopy } from '#server/backups/encryption.ts';
-import { forgetBackup } from '#server/backups/state.ts';
+import { forgetBackup } from '#server/backups/backup-store.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type BackupHeader, checkBackup, isEmpty } from '#server/platform/postgres/backup.ts';
 import { loadBackup } from '#server/platform/postgres/load-backup.ts';

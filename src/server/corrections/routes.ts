@@ -25,7 +25,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { findPricingTerms } from '#server/timesheets/pricing.ts';
+import { findPricingTerms } from '#server/timesheets/pricing-store.ts';
 import { getTimesheet, lockTimesheet } from '#server/timesheets/store.ts';
 import { approveCorrection, needsSecondPerson, propose } from './correcting.ts';
 import {

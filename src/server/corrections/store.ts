@@ -11,10 +11,10 @@ import { type HoursOfWeek, type HoursStep, hoursFields, totalHours } from '#doma
 import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
 import type { DatedUnitType } from '#domain/timesheet/units/unit-types.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { unitTypesOfWork } from '#server/assignments/unit-types.ts';
+import { unitTypesOfWork } from '#server/assignments/unit-type-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { lockedRun } from '#server/pay-runs/locked-run.ts';
-import { pricedColumns } from '#server/timesheets/pricing.ts';
+import { lockedRun } from '#server/pay-runs/locked-run-store.ts';
+import { pricedColumns } from '#server/timesheets/pricing-store.ts';
 
 const weekColumns = [
   ...hoursFields,

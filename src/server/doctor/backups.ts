@@ -1,7 +1,7 @@
 /** Whether the portal has a young copy of itself. */
 
 import { dayAndTimeAt, hoursAfter } from '#domain/calendar/calendar.ts';
-import { type BackupState, findBackup } from '#server/backups/state.ts';
+import { type BackupState, findBackup } from '#server/backups/backup-store.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';

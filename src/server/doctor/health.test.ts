@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { forgetBackup } from '#server/backups/state.ts';
+import { forgetBackup } from '#server/backups/backup-store.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';

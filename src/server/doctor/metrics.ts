@@ -1,7 +1,7 @@
 /** The figures of this process, in Prometheus' names. */
 
 import { Gauge, Registry } from 'prom-client';
-import { findBackup } from '#server/backups/state.ts';
+import { findBackup } from '#server/backups/backup-store.ts';
 import { freeBytes } from './machine.ts';
 import { processFigures } from '#server/platform/http/process-figures.ts';
 import { countJobs } from '#server/platform/jobs/job-counts.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { largestFile } from '#domain/file/file.ts';
 import type { CastName } from '#server/commands/cast.ts';
 import { doChores } from '#server/scheduled-jobs/chores.ts';
-import { collectPerson } from '#server/privacy/collect.ts';
+import { collectPerson } from '#server/privacy/collect-store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { bytesOf, jpegOf, odd, pdfOf, pngOf } from '#support/documents/odd-files.ts';
 import { type Answer, testPortal, wednesday } from '#support/portal/portal.ts';

@@ -7,7 +7,7 @@ import { mediaTypeOf, refusalToSendMore } from '#domain/file/receiving.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { lockUser } from '#server/workers/people.ts';
+import { lockUser } from '#server/workers/person-store.ts';
 import { countSent, getFile, insertFile, refreshLoose } from './store.ts';
 
 const day = 86_400_000;

@@ -27,7 +27,7 @@ import {
   saveDelivery,
   takeKeptLetters,
 } from '#server/platform/mail/outbox.ts';
-import { insertLettersOf } from '#server/timesheets/letters/notice-letters.ts';
+import { insertLettersOf } from '#server/timesheets/letters/notice-letter-store.ts';
 import { allAtOnce, eachForItself, workInBatches } from '#server/platform/mail/batches.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import {

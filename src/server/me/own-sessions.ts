@@ -6,7 +6,11 @@ import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
 import { audit } from '#server/audit/audit.ts';
 import { ageOf } from '#server/auth/sessions/lifetime.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
-import { listSessionsOf, removeOtherSessions, removeOwnSession } from '#server/auth/sessions/sessions.ts';
+import {
+  listSessionsOf,
+  removeOtherSessions,
+  removeOwnSession,
+} from '#server/auth/sessions/session-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';

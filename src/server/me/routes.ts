@@ -12,7 +12,7 @@ import { asksClients } from '#server/sign-offs/week-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import { removeUnused } from '#server/clients/store.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { findConsultant, listConsultants } from '#server/workers/people.ts';
+import { findConsultant, listConsultants } from '#server/workers/person-store.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 import { hasSentTimesheet } from '#server/timesheets/submission-store.ts';
 import { lockWorker, saveConsultant } from '#server/workers/store.ts';

@@ -7,7 +7,7 @@ import { asOwn, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Notices } from '#server/letters/letter-kinds.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import { saveObjection } from './objection-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { lockTimesheet } from '#server/timesheets/store.ts';
 
@@ -37,10 +37,6 @@ export function objectionHandlers({ db, clock, post }: Portal): Handlers<typeof 
         return asOwn(objected);
       }),
   };
-}
-
-async function saveObjection(tx: Connection, id: string, { at, words }: Objection): Promise<void> {
-  await tx.updateTable('timesheets').set({ objectedAt: at, objection: words }).where('id', '=', id).execute();
 }
 
 function noticeOfObjection(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { cutOffOf } from '#domain/pay-run/pay-calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type CutOff, waitingWeeks } from './waiting-items.ts';
+import { type CutOff, waitingWeeks } from './waiting-item-store.ts';
 
 /** The cut-off of each of these weeks, with those that an Admin has moved. */
 export async function listCutOffs(

@@ -7,7 +7,7 @@ import { type FoundProblem, problemOf, type ProblemOfRun } from '#domain/pay-run
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { totalOf } from '#server/access/scope.ts';
 import { countGap } from '#server/missing/store.ts';
-import { type CutOff, type Waiting, waitingItems } from './waiting-items.ts';
+import { type CutOff, type Waiting, waitingItems } from './waiting-item-store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 
 export interface Totals {

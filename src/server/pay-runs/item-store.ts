@@ -19,7 +19,7 @@ import {
 import { contains } from '#server/platform/postgres/search.ts';
 import { cutOffsUpTo } from './cut-off-store.ts';
 import type { RunRow } from './store.ts';
-import { waitingItems, waitingLines } from './waiting-items.ts';
+import { waitingItems, waitingLines } from './waiting-item-store.ts';
 
 interface ItemFilter {
   search?: string | undefined;

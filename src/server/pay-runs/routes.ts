@@ -18,11 +18,11 @@ import type { Portal } from '#server/portal.ts';
 import { listCutOffs } from './cut-off-store.ts';
 import { figuresOf } from './figures-store.ts';
 import { payRunItemHandlers } from './items.ts';
-import { closeRun, keepItems, takeWaiting } from './locking.ts';
+import { closeRun, keepItems, takeWaiting } from './locking-store.ts';
 import { changeRun, recordRun } from './run-change.ts';
 import { onePayRun, payRunsOf } from './run-answers.ts';
 import { findOpenRun, getRun, hasRuns, insertRun, listRuns, savePayment } from './store.ts';
-import { findCorrected, hasMadeFiles, releaseTaken, reopenRun } from './unlocking.ts';
+import { findCorrected, hasMadeFiles, releaseTaken, reopenRun } from './unlocking-store.ts';
 
 const NumberKey = z.tuple([z.int()]);
 

@@ -16,7 +16,7 @@ import {
   sentWeek,
   signedByClient,
 } from '#support/weeks/signing-links.ts';
-import { forgetSignatory } from './forgotten-authorisers.ts';
+import { forgetSignatory } from './forgotten-authoriser-store.ts';
 
 const run = promisify(execFile);
 const portal = testPortal();

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
-import { collectPerson } from './collect.ts';
+import { collectPerson } from './collect-store.ts';
 import { anonymise } from './store.ts';
 
 const portal = testPortal();

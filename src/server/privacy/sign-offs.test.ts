@@ -10,7 +10,7 @@ import {
   sentWeek,
   signedByClient,
 } from '#support/weeks/signing-links.ts';
-import { collectPerson } from './collect.ts';
+import { collectPerson } from './collect-store.ts';
 import { anonymise } from './store.ts';
 
 const portal = testPortal();

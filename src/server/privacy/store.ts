@@ -16,9 +16,9 @@ import { insist, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { forgetMail, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
 import { forgetFiles } from '#server/files/store.ts';
-import { forgetInPayRuns } from './pay-runs.ts';
-import { forgetInReviews } from './reviews.ts';
-import { forgetInSignOffs } from './sign-offs.ts';
+import { forgetInPayRuns } from './pay-run-store.ts';
+import { forgetInReviews } from './review-store.ts';
+import { forgetInSignOffs } from './sign-off-store.ts';
 import { endAccess, listAdmins, lockAccess, lockStaff } from '#server/accounts/staff-store.ts';
 
 /** Candidates whose last week, or sign-up where there was none, lies before this day. */

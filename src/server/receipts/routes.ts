@@ -6,7 +6,7 @@ import { receiptOf } from '#domain/timesheet/receipt.ts';
 import { receiptFileName, refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { insist } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
-import { getAmounts } from '#server/timesheets/pricing.ts';
+import { getAmounts } from '#server/timesheets/pricing-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';

@@ -26,7 +26,7 @@ import type { Env } from '#server/platform/http/env.ts';
 import { type Connection, openDatabase } from '#server/platform/postgres/database.ts';
 import { openExportPool } from '#server/platform/postgres/hosts/serving-pool.ts';
 import type { Portal } from '#server/portal.ts';
-import { listAmounts } from '#server/timesheets/pricing.ts';
+import { listAmounts } from '#server/timesheets/pricing-store.ts';
 import { countAmounts, countReport, reportPages } from './store.ts';
 import { reportSheets } from './report-sheets.ts';
 import { workbook } from './workbook.ts';

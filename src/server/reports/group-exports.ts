@@ -16,7 +16,7 @@ import {
 import type { TimesheetScope } from '#server/access/scope.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { groupReport } from './report-groups.ts';
+import { groupReport } from './group-store.ts';
 import { workbook } from './workbook.ts';
 
 interface ExportRequest {

@@ -8,10 +8,10 @@ import type { ReportFilter } from '#domain/report/report.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { findReported, getChoices } from './choices.ts';
+import { findReported, getChoices } from './choice-store.ts';
 import { reportExports } from './exports.ts';
 import { groupExports } from './group-exports.ts';
-import { groupReport } from './report-groups.ts';
+import { groupReport } from './group-store.ts';
 import { countReport, listReport } from './store.ts';
 
 export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { missing } from '#domain/refusal.ts';
 import type { NewSavedFilter, SavedFilter } from '#domain/report/saved-filter.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { lockUser } from '#server/workers/people.ts';
+import { lockUser } from '#server/workers/person-store.ts';
 
 /** A person's own, by name. */
 export async function listSavedFilters(db: Connection, userId: string): Promise<SavedFilter[]> {

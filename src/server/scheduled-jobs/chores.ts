@@ -10,11 +10,11 @@ import { getAgency } from '#server/agency/store.ts';
 import { removeLeftovers } from './retention.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
 import { listToSettle, settleWorker } from '#server/assignments/placement-store.ts';
-import { lockUser } from '#server/workers/people.ts';
+import { lockUser } from '#server/workers/person-store.ts';
 import { remindByTheClock } from '#server/missing/by-the-clock.ts';
 import type { Portal } from '#server/portal.ts';
 import { askForSignOffs } from '#server/sign-offs/asking.ts';
-import { priceNotedWeeks } from '#server/timesheets/pricing.ts';
+import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
 
 const queue = 'nightly-chores';
 const atNight = '20 3 * * *';

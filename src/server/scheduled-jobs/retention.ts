@@ -1,12 +1,12 @@
 /** What has served its purpose: removed once a day. */
 
-import { sql } from 'kysely';
 import { keptFrom, type Retention } from '#domain/agency/retention.ts';
 import { dayAt, instantAt } from '#domain/calendar/calendar.ts';
 import { removeEventsBefore } from '#server/audit/store.ts';
 import { removeLooseFiles } from '#server/files/store.ts';
 import { removeHistoryOfForgotten } from '#server/history/forgotten-store.ts';
 import { removeLettersBefore } from '#server/platform/mail/outbox.ts';
+import { removeExpired } from './expired-store.ts';
 import type { Portal } from '#server/portal.ts';
 
 const day = 86_400_000;
@@ -21,23 +21,9 @@ export async function removeLeftovers(
 ): Promise<void> {
   const { db, clock } = portal;
   const now = clock();
-  const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
   await removeWhatIsOld(portal, retention);
-  await removeLooseFiles(db, new Date(ago(1)));
-  await db.deleteFrom('idempotentAnswers').where('at', '<', ago(7)).execute();
-  await db
-    .deleteFrom('auth.oneTimeTokens')
-    .where((row) =>
-      // What a sign-up brought waits a month for the person to ask for the letter again.
-      row.or([
-        row.and([row('purpose', '<>', 'signup'), row('expiresAt', '<', now.toISOString())]),
-        row('expiresAt', '<', ago(30)),
-      ]),
-    )
-    .execute();
-  await db.deleteFrom('auth.attempts').where('forgottenAt', '<', now.toISOString()).execute();
-  await sql`delete from auth.flow_states where expires_at < ${now}`.execute(db);
-  await sql`delete from auth.challenges where expires_at < ${now}`.execute(db);
+  await removeLooseFiles(db, new Date(now.getTime() - day));
+  await removeExpired(db, now);
 }
 
 /** The record of signing in, letters, and the history of forgotten people: each as far as it is not kept. */

@@ -9,7 +9,7 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { columnsOf, onBehalfOf } from '#server/on-behalf/columns.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
-import { pricedAgain, pricedColumns } from './pricing.ts';
+import { pricedAgain, pricedColumns } from './pricing-store.ts';
 import { timesheetColumns } from './store.ts';
 
 /** What is left of a removed timesheet: its columns, with what its approval froze and what it was worth. */

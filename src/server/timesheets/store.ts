@@ -16,11 +16,11 @@ import type { WeekTerms } from '#domain/timesheet/exceptions/odd-terms.ts';
 import { type Kept, keptIn, keptNames, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { lockedRunNumber } from '#server/pay-runs/locked-run.ts';
+import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
 import { type OnBehalfColumns, onBehalfColumns, onBehalfOf } from '#server/on-behalf/columns.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { type SignOffColumns, signOffColumns, signOffIn } from '#server/sign-offs/sign-off-store.ts';
-import { pricedColumns } from './pricing.ts';
+import { pricedColumns } from './pricing-store.ts';
 
 /** Of a timesheet's own row, without what its approval froze. */
 export const timesheetColumns = [

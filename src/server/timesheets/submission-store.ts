@@ -14,7 +14,7 @@ import { insertHistory } from '#server/history/store.ts';
 import { columnsOf } from '#server/on-behalf/columns.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import type { Timesheets } from '#server/platform/postgres/tables/tables.ts';
-import { pricedColumns, shareTerms } from './pricing.ts';
+import { pricedColumns, shareTerms } from './pricing-store.ts';
 import type { RemovedTimesheet } from './removal-store.ts';
 
 /** What is sent, with the shifts, and of which assignment. */

@@ -13,7 +13,7 @@ import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { insertSubmission } from './submission-store.ts';
 import { listTimesheetsWithPay } from './lists/list-store.ts';
 import { type RemovedTimesheet, removeTimesheet } from './removal-store.ts';
-import { lockUser } from '#server/workers/people.ts';
+import { lockUser } from '#server/workers/person-store.ts';
 import { lockTimesheetsOfWeek } from './store.ts';
 import { noticesOfSubmission } from './letters/notices.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

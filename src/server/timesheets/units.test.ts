@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
-import { collectPerson } from '#server/privacy/collect.ts';
+import { collectPerson } from '#server/privacy/collect-store.ts';
 import { parseCsv } from '#support/documents/csv.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { parsePayrollFile } from '#support/weeks/runs-for-files.ts';

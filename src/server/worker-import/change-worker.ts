@@ -20,7 +20,7 @@ import {
 import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { listRates, priceWeeks } from '#server/timesheets/pricing.ts';
+import { listRates, priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { changePayrollNumber } from '#server/workers/payroll-number-change.ts';
 import { findPayrollNumber, listWhoHasNumbers } from '#server/workers/payroll-number-store.ts';
 import { lockWorker } from '#server/workers/store.ts';

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { noteConsultant } from './consultant-change.ts';
-import { findConsultant, findPerson } from './people.ts';
+import { findConsultant, findPerson } from './person-store.ts';
 import { listWorkersOf, lockWorker, saveConsultant } from './store.ts';
 
 export function handOverHandlers({ db, clock, post }: Portal): Handlers<typeof handOverEndpoints> {

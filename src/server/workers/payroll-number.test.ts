@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CastName } from '#server/commands/cast.ts';
-import { collectPerson } from '#server/privacy/collect.ts';
+import { collectPerson } from '#server/privacy/collect-store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 

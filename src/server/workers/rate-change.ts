@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal.ts';
 import { setRate } from '#server/assignments/rate-from-a-day.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
-import { listRates, priceWeeks } from '#server/timesheets/pricing.ts';
+import { listRates, priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { saveRates } from './store.ts';
 

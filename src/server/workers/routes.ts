@@ -11,7 +11,7 @@ import { refusalToSetRates } from '#domain/money/rates.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { noteConsultant } from './consultant-change.ts';
-import { findConsultant, listActiveAdmins } from './people.ts';
+import { findConsultant, listActiveAdmins } from './person-store.ts';
 import { listWorkerRows } from './row-store.ts';
 import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

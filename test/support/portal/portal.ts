@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { signAccessToken } from '#server/auth/sessions/access-token.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { insertSession } from '#server/auth/sessions/sessions.ts';
+import { insertSession } from '#server/auth/sessions/session-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { openLog } from '#server/log.ts';
 import type { Portal } from '#server/portal.ts';

@@ -247,7 +247,7 @@ const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/timesheets/agreed-weeks.ts',
+    'src/server/timesheets/agreed-week-store.ts',
     beside('timesheets/history', 'timesheets/frozen-weeks'),
     [
       ['a rate from before the deletion counts as set since', "    .where('id', '>', after)\n", ''],
@@ -260,7 +260,7 @@ const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/timesheets/letters/notice-letters.ts',
+    'src/server/timesheets/letters/notice-letter-store.ts',
     [...beside('timesheets/told-later', 'timesheets/submission'), 'src/server/letters/post-office.test.ts'],
     [
       [
@@ -289,7 +289,7 @@ const queries = [
     ['nobody is found by who did it', 'else history.actor_id in (${people}) end', 'else false end'],
     ['changes of weeks are among those of people', "history.subject <> 'timesheet'", "history.subject <> ''"],
   ]),
-  ...mutantsOf('src/server/reports/report-groups.ts', beside('timesheets/frozen-weeks'), [
+  ...mutantsOf('src/server/reports/group-store.ts', beside('timesheets/frozen-weeks'), [
     [
       'the months at a client go with whoever leaves it',
       'coalesce(part.client_name, clients.name) as client_name',
@@ -313,7 +313,7 @@ const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/timesheets/lists/timesheet-search.ts',
+    'src/server/timesheets/lists/search-store.ts',
     beside('timesheets/lists', 'timesheets/frozen-weeks'),
     [
       ['either filter is enough', '` intersect `', '` union `'],

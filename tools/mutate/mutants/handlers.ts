@@ -186,7 +186,7 @@ export const handlers = [
     ],
     ['who went to a third person is handed over', 'if (now === from) return', 'if (now !== to) return'],
   ]),
-  ...mutantsOf('src/server/pay-runs/waiting-items.ts', beside('pay-runs/items', 'pay-runs/routes'), [
+  ...mutantsOf('src/server/pay-runs/waiting-item-store.ts', beside('pay-runs/items', 'pay-runs/routes'), [
     ['what was paid is not taken back', "(reversal_id, 'reversal', -1,", "(reversal_id, 'reversal', 1,"],
     ['what somebody holds is handed over', 'and held_reason is not null', 'and held_reason is null'],
   ]),

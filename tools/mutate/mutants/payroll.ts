@@ -164,7 +164,7 @@ const runs = [
     ['a week is late that was sent in time', '<= 0) return null;', '< -86_400) return null;'],
   ]),
   ...mutantsOf(
-    'src/server/pay-runs/waiting-items.ts',
+    'src/server/pay-runs/waiting-item-store.ts',
     beside('pay-runs/items', 'pay-runs/routes', 'corrections/next-run'),
     [
       [
@@ -196,7 +196,7 @@ const runs = [
     ],
   ),
   ...mutantsOf(
-    'src/server/pay-runs/locking.ts',
+    'src/server/pay-runs/locking-store.ts',
     beside('pay-runs/routes', 'pay-runs/items', 'pay-runs/races', 'pay-runs/kept', 'corrections/next-run'),
     [
       ['a held week is locked', "status = 'Approved' and not ${isHeld('timesheets')}", "status = 'Approved'"],
@@ -214,7 +214,7 @@ const runs = [
     ],
   ),
   ...mutantsOf(
-    'src/server/pay-runs/unlocking.ts',
+    'src/server/pay-runs/unlocking-store.ts',
     beside('pay-runs/routes', 'pay-runs/races', 'corrections/next-run', 'corrections/handed-over'),
     [
       [

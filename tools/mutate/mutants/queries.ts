@@ -72,7 +72,7 @@ export const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/timesheets/lists/list-sort.ts',
+    'src/server/timesheets/lists/sort-store.ts',
     beside('timesheets/lists', 'timesheets/sorted-lists'),
     [
       ['the last row of a page comes again', 'isDown ? sql`<` : sql`>`', 'isDown ? sql`<=` : sql`>=`'],
@@ -149,7 +149,7 @@ export const queries = [
     ],
   ]),
   ...mutantsOf(
-    'src/server/reports/report-groups.ts',
+    'src/server/reports/group-store.ts',
     [...beside('access/visible'), ...beside('reports/report-groups')],
     [
       [
@@ -287,7 +287,7 @@ export const queries = [
     ['a full last page has another behind it', 'rows.length > limit && last', 'last', { survivedOnce: true }],
     ['a page has one row too many', 'rows.slice(0, limit)', 'rows.slice(0, limit + 1)'],
   ]),
-  ...mutantsOf('src/server/workers/people.ts', beside('me/routes', 'workers/routes'), [
+  ...mutantsOf('src/server/workers/person-store.ts', beside('me/routes', 'workers/routes'), [
     [
       'who has left can be chosen',
       ".where('role', '=', 'Recruitment Consultant')\n    .where('disabledAt', 'is', null)\n    .executeTakeFirst();",
@@ -362,7 +362,7 @@ export const queries = [
       'select new.id',
     ],
   ]),
-  ...mutantsOf('src/server/timesheets/pricing.ts', beside('timesheets/pricing'), [
+  ...mutantsOf('src/server/timesheets/pricing-store.ts', beside('timesheets/pricing'), [
     [
       'what was agreed gives way to the rates of today',
       "row.status === 'Approved'\n        ? filledWeek",

@@ -1,8 +1,8 @@
 /** Letters with a one-time link: the token is made good in the transaction that queues the letter. */
 
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Account } from './credentials.ts';
-import type { Proof, SignUpData } from './one-time-tokens.ts';
+import type { Account } from './credential-store.ts';
+import type { Proof, SignUpData } from './one-time-token-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { issueToken } from './one-time-link.ts';
 

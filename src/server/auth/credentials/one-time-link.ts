@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type Proof, type Purpose, saveToken, type SignUpData } from './one-time-tokens.ts';
+import { type Proof, type Purpose, saveToken, type SignUpData } from './one-time-token-store.ts';
 import { proofPrefix } from './letters.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
 

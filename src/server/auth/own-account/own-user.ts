@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type Account, lockMetadata, saveCredentials } from '#server/auth/credentials/credentials.ts';
+import { type Account, lockMetadata, saveCredentials } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';

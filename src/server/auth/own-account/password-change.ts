@@ -7,16 +7,16 @@ import {
   passwordInPlaceOfLink,
   type Proof,
 } from '#domain/person/proof.ts';
-import { saveCredentials, type Account } from '#server/auth/credentials/credentials.ts';
+import { saveCredentials, type Account } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { removeTokensOf } from '#server/auth/credentials/one-time-tokens.ts';
+import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
 import { lockProofs, saveProofs } from './proof-store.ts';
 import {
   removeOtherSessions,
   removeSessionsOf,
   secondsOf,
   type Session,
-} from '#server/auth/sessions/sessions.ts';
+} from '#server/auth/sessions/session-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { audit } from '#server/audit/audit.ts';

@@ -2,7 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { findTokenId, removeToken } from '#server/auth/credentials/one-time-tokens.ts';
+import { findTokenId, removeToken } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';

@@ -3,7 +3,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { Email } from '#domain/person/person.ts';
-import type { Proof } from '#server/auth/credentials/one-time-tokens.ts';
+import type { Proof } from '#server/auth/credentials/one-time-token-store.ts';
 import { isUnsaid } from '#server/platform/http/mismatch.ts';
 import { limitedTo } from '#server/platform/http/limited-body.ts';
 import { AuthError } from './auth-error.ts';

@@ -2,8 +2,8 @@
 
 import { accountIsDisabled } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Account } from '#server/auth/credentials/credentials.ts';
-import { insertSession, type Session } from '#server/auth/sessions/sessions.ts';
+import type { Account } from '#server/auth/credentials/credential-store.ts';
+import { insertSession, type Session } from '#server/auth/sessions/session-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { signAccessToken } from '#server/auth/sessions/access-token.ts';
 import { accessTokenSeconds } from '#server/platform/keys/keys.ts';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findAccount } from '#server/auth/credentials/credentials.ts';
+import { findAccount } from '#server/auth/credentials/credential-store.ts';
 import {
   type Factor,
   findChallenge,
@@ -13,7 +13,7 @@ import {
   saveVerification,
 } from './factor-store.ts';
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-code-store.ts';
-import { liftSession } from '#server/auth/sessions/sessions.ts';
+import { liftSession } from '#server/auth/sessions/session-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';

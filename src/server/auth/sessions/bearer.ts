@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { accountIsDisabled } from '#domain/person/account.ts';
 import { Id } from '#domain/person/person.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
-import { findSessionWithAccount } from './sessions.ts';
+import { findSessionWithAccount } from './session-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { type AccessClaims, bearerOf, verifyAccessToken } from './access-token.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';

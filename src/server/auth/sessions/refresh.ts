@@ -3,9 +3,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { decideRefresh, isSessionOver, lifetimeFor } from '#domain/person/session.ts';
-import { findAccount } from '#server/auth/credentials/credentials.ts';
+import { findAccount } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findSessionToRefresh, removeSession, saveRefresh } from './sessions.ts';
+import { findSessionToRefresh, removeSession, saveRefresh } from './session-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { bodyOf, OptionalText } from '#server/auth/protocol/auth-input.ts';

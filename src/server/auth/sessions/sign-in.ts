@@ -10,14 +10,14 @@ import {
   findSigningIn,
   saveCredentials,
   type SigningIn,
-} from '#server/auth/credentials/credentials.ts';
+} from '#server/auth/credentials/credential-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { weaknessesFor } from '#server/auth/credentials/acceptable.ts';
 import { bodyOf, OptionalEmail, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { clearing, type Counter } from '#server/auth/throttle/rate-limit.ts';
+import { clearing, type Counter } from '#server/auth/throttle/attempt-store.ts';
 import {
   countersOfGuess,
   insistOnGuess,
@@ -26,7 +26,7 @@ import {
   rememberDevice,
 } from '#server/auth/throttle/login-throttle.ts';
 import { circumstancesOf, type RequestContext, requestContextOf } from './request-context.ts';
-import { insertSignIn } from './sessions.ts';
+import { insertSignIn } from './session-store.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { seenAt, sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 

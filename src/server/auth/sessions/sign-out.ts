@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { insertSignOut, signOutScopes } from './sign-outs.ts';
+import { insertSignOut, signOutScopes } from './sign-out-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { queryOf } from '#server/auth/protocol/auth-input.ts';

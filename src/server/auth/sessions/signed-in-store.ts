@@ -9,7 +9,7 @@ import type { Covered, Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-store.ts';
 
 /** Where a person stands: read along with the person, since the first question of every page asks for it. */
 export type Profile = Pick<Me, 'assignment' | 'consultant'> & { assignments: OwnPlacement[] };

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { resetLinkIsOver } from '#domain/person/proof.ts';
 import { findAssignment } from '#server/assignments/store.ts';
-import { findAccountByEmail, saveCredentials } from '#server/auth/credentials/credentials.ts';
+import { findAccountByEmail, saveCredentials } from '#server/auth/credentials/credential-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';

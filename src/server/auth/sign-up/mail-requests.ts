@@ -3,9 +3,13 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOfAddress } from '#domain/person/address.ts';
-import { type Account, lockAccountByEmail, saveCredentials } from '#server/auth/credentials/credentials.ts';
+import {
+  type Account,
+  lockAccountByEmail,
+  saveCredentials,
+} from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findSignUp } from '#server/auth/credentials/one-time-tokens.ts';
+import { findSignUp } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { writeConfirmation, writeRecovery } from '#server/auth/credentials/account-letters.ts';

@@ -1,9 +1,9 @@
 /** Whether a link still sets a password, so that its page need not take one in vain. */
 
 import type { resetLinkEndpoints } from '#contract/accounts/reset-link.ts';
-import { findAccount } from '#server/auth/credentials/credentials.ts';
+import { findAccount } from '#server/auth/credentials/credential-store.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
-import { findTokenOwner } from '#server/auth/credentials/one-time-tokens.ts';
+import { findTokenOwner } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 

@@ -11,9 +11,9 @@ import {
   findAccountByEmail,
   lockAccountByEmail,
   saveCredentials,
-} from '#server/auth/credentials/credentials.ts';
+} from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Proof, SignUpData } from '#server/auth/credentials/one-time-tokens.ts';
+import type { Proof, SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';

@@ -2,7 +2,7 @@
 
 import { type AddressEvent, changeOrRefusal } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Account, findAccount, lockWholeAccount } from '#server/auth/credentials/credentials.ts';
+import { type Account, findAccount, lockWholeAccount } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   findSignUp,
@@ -10,7 +10,7 @@ import {
   type Proof,
   type Purpose,
   takeToken,
-} from '#server/auth/credentials/one-time-tokens.ts';
+} from '#server/auth/credentials/one-time-token-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';

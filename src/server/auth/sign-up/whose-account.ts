@@ -9,10 +9,14 @@ import {
 } from '#domain/person/address.ts';
 import { FullName, Id, type Role } from '#domain/person/person.ts';
 import { insertAccount, savePerson } from '#server/accounts/store.ts';
-import { type Account, lockAccountByEmail, saveCredentials } from '#server/auth/credentials/credentials.ts';
+import {
+  type Account,
+  lockAccountByEmail,
+  saveCredentials,
+} from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { removeTokensOf, type SignUpData } from '#server/auth/credentials/one-time-tokens.ts';
-import { findConsultant } from '#server/workers/people.ts';
+import { removeTokensOf, type SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
+import { findConsultant } from '#server/workers/person-store.ts';
 
 type Metadata = Record<string, unknown>;
 

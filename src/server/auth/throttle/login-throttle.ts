@@ -5,14 +5,8 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import {
-  countAttempt,
-  type Counter,
-  guessRule,
-  keyOf,
-  strangersRule,
-  tooManyAttempts,
-} from './rate-limit.ts';
+import { countAttempt, type Counter } from './attempt-store.ts';
+import { guessRule, keyOf, strangersRule, tooManyAttempts } from './rate-limit.ts';
 import { networkOf, type RequestContext } from '#server/auth/sessions/request-context.ts';
 
 const knownForDays = 30;

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Person } from '#domain/person/person.ts';
-import type { Account } from '#server/auth/credentials/credentials.ts';
-import type { Session } from '#server/auth/sessions/sessions.ts';
+import type { Account } from '#server/auth/credentials/credential-store.ts';
+import type { Session } from '#server/auth/sessions/session-store.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 
 /** What stands in a page itself, as the content security policy names it. */

@@ -10,11 +10,11 @@ import { listOrders, refusalToSort } from '#domain/timesheet/list-order.ts';
 import { freshDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { getRemoval, listHistoryOfWeek } from '#server/history/store.ts';
-import { groupReport } from '#server/reports/report-groups.ts';
+import { groupReport } from '#server/reports/group-store.ts';
 import { countReport, listReport } from '#server/reports/store.ts';
-import { findLockedRunOfWeek, listHandedOver } from '#server/pay-runs/locked-run.ts';
+import { findLockedRunOfWeek, listHandedOver } from '#server/pay-runs/locked-run-store.ts';
 import { getTimesheet, lockTimesheetsOfWeek } from '#server/timesheets/store.ts';
-import { getTimesheetWithPay } from '#server/timesheets/pay-state.ts';
+import { getTimesheetWithPay } from '#server/timesheets/pay-state-store.ts';
 import {
   listMarkedTimesheets,
   listTimesheets,

@@ -7,7 +7,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { type Page, pageOf, type PageWanted as AnyPage } from '#server/platform/postgres/pages.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Viewer } from '#server/access/visible.ts';
-import { cursorAfter } from './list-sort.ts';
+import { cursorAfter } from './sort-store.ts';
 import { listMarkedTimesheets, type TimesheetFilter } from './list-store.ts';
 
 const readTogether = 200;

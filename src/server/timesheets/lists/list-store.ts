@@ -22,11 +22,11 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { type CountedFilter, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
 import { isNarrowed } from '#server/access/narrowing.ts';
-import { behind, cursorAfter, inOrder, placeOf } from './list-sort.ts';
+import { behind, cursorAfter, inOrder, placeOf } from './sort-store.ts';
 import type { Viewer } from '#server/access/visible.ts';
-import { payFacts, withPayState } from '../pay-state.ts';
+import { payFacts, withPayState } from '#server/timesheets/pay-state-store.ts';
 import { couldBeOf } from '#server/sign-offs/sign-off-store.ts';
-import { findByText } from './timesheet-search.ts';
+import { findByText } from './search-store.ts';
 import { type FlatRow, readTimesheets, rowOf } from '../store.ts';
 
 export interface TimesheetFilter extends AssignmentFilter {

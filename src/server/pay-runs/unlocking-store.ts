@@ -5,7 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { openedBySomebody } from './store.ts';
-import { isTakenBy } from './waiting-items.ts';
+import { isTakenBy } from './waiting-item-store.ts';
 
 export async function hasMadeFiles(db: Connection, id: string): Promise<boolean> {
   const row = await db

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listFilesOf } from '#server/files/store.ts';
-import { listSignOffsOf } from './sign-offs.ts';
+import { listSignOffsOf } from './sign-off-store.ts';
 
 /** All that the portal holds about a person, table by table; no hashes and no keys. */
 export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {

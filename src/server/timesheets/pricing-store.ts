@@ -12,10 +12,10 @@ import { type DailyHours, hoursFields, totalHours } from '#domain/timesheet/hour
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { divisionOfWork, ruleSets } from '#server/assignments/rule-store.ts';
-import { listHandedOver } from '#server/pay-runs/locked-run.ts';
+import { listHandedOver } from '#server/pay-runs/locked-run-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
-import { lockUser } from '#server/workers/people.ts';
+import { lockUser } from '#server/workers/person-store.ts';
 
 /** The columns of a week in money; amounts are written as text. */
 export function pricedColumns({ amounts, pay, bill, payRate, billRate }: PricedWeek) {

@@ -6,7 +6,14 @@ import { lockClients } from '#server/clients/store.ts';
 import { forgetMailOfSignatory, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { lockAsking } from '#server/sign-offs/asking-store.ts';
-import { answersOf, anyOf, anyText, entriesAbout, findSignatory, type Signatory } from './authorisers.ts';
+import {
+  answersOf,
+  anyOf,
+  anyText,
+  entriesAbout,
+  findSignatory,
+  type Signatory,
+} from './authoriser-store.ts';
 
 /**
  * Forgets whoever signs with this address, at all clients: name, address, telephone, covers and emails. They are asked

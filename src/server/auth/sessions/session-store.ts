@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Proof } from '#domain/person/proof.ts';
 import { mostSessions } from '#domain/person/session.ts';
-import { type Account, accountColumns, accounts } from '#server/auth/credentials/credentials.ts';
+import { type Account, accountColumns, accounts } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type AuthEvent, insertionOf } from '#server/audit/store.ts';
 import { withProof } from '#server/auth/own-account/proof-store.ts';

@@ -11,7 +11,7 @@ import {
   isWaitingCorrection,
   waitingItems,
   waitingLines,
-} from './waiting-items.ts';
+} from './waiting-item-store.ts';
 
 interface Taking {
   id: string;

@@ -20,10 +20,10 @@ export async function withAgreed(
   const removed = before as RemovedTimesheet;
   // A week that was removed before it had an assignment was of the one that there was.
   const assignmentId = removed.assignmentId ?? (await findFirstAssignment(tx, removed.userId));
-  const { payRate, billRate } = removed;
-  const { amounts = [wholeWeekRow(removed.hoursWorked, removed)] }: Partial<RemovedTimesheet> = removed;
+  const { hoursWorked, payRate, billRate } = removed;
+  const amounts = 'amounts' in removed ? removed.amounts : [wholeWeekRow(hoursWorked, removed)];
   const whole = { ...removed, assignmentId, poNumber: removed.poNumber ?? null, amounts };
-  if (removed.status !== 'Approved') return whole as RemovedTimesheet;
+  if (removed.status !== 'Approved') return whole;
   let rates: Rates = { rateOfPay: payRate, supplyBillAmount: billRate };
   if (payRate === null || billRate === null) {
     for (const change of await listRateChanges(tx, removed.userId, removalId)) {
@@ -45,7 +45,7 @@ export async function withAgreed(
     amounts: since,
     payRate: rateOfPay,
     billRate: supplyBillAmount,
-  } as RemovedTimesheet;
+  };
 }
 
 async function findFirstAssignment(tx: Connection, userId: string): Promise<string | undefined> {
