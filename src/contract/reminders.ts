@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';
-import { mostRemindedAtOnce, reminderOutcomes } from '#domain/timesheet/reminders/reminder.ts';
-import { reminderSteps } from '#domain/timesheet/reminders/reminder-steps.ts';
+import { mostRemindedAtOnce, reminderOutcomes } from '#domain/missing/reminder.ts';
+import { reminderSteps } from '#domain/missing/reminder-steps.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { RateTypeCode } from '#domain/money/rate-type.ts';
 import { Rates } from '#domain/money/rates.ts';
-import { correctionStates } from '#domain/pay-run/correction.ts';
+import { correctionStates } from '#domain/correction/correction.ts';
 import { Id } from '#domain/person/person.ts';
 import { isVisible, textOf } from '#domain/text.ts';
 import { SentLines, SentUnits, SomeHours } from '#domain/timesheet/entry.ts';

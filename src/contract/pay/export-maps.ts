@@ -1,7 +1,7 @@
 /** Files for payroll: which columns they have, and those of a run. Contract sections 3 and 8. */
 
 import * as z from 'zod/mini';
-import { ExportMap, ExportMapChange, ExportMapDetails } from '#domain/pay-run/export-map.ts';
+import { ExportMap, ExportMapChange, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, YesOrNo } from '#contract/endpoint/list.ts';

@@ -6,7 +6,7 @@ import { Division, divisions } from '#domain/calendar/division.ts';
 import { kindOf } from '#domain/file/kind.ts';
 import { cutOffInWords, type PayTerms, weekdayNamed } from '#domain/pay-run/pay-calendar.ts';
 import { lineOf, orNull } from '#domain/text.ts';
-import { reminderSteps } from '#domain/timesheet/reminders/reminder-steps.ts';
+import { reminderSteps } from '#domain/missing/reminder-steps.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Colour } from './accent.ts';
 import { ClientWord } from './client-word.ts';

@@ -4,7 +4,7 @@ import type { ChangeAction, ChangeSubject } from './history-actions.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
-import { separators } from '#domain/pay-run/file/file-text.ts';
+import { separators } from '#domain/payroll-file/file-text.ts';
 import { hoursOfRuleInWords } from '#domain/assignment/rule-in-words.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import { minimumWageParts, units } from '#domain/money/rate-type.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { CorrectedWeek } from './correction.ts';
+import type { CorrectedWeek } from '#domain/correction/correction.ts';
 import { lateTerm } from './late.ts';
 import { type PayFacts, payStateOf } from './pay-state.ts';
 

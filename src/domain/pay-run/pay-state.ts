@@ -7,7 +7,7 @@ import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, pence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import type { CorrectedWeek } from './correction.ts';
+import type { CorrectedWeek } from '#domain/correction/correction.ts';
 import { cutOffOf, dayWithDate, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
 import type { LockedRun } from './locked-run.ts';
 

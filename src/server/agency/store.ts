@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
 import type { Instant } from '#domain/calendar/calendar.ts';
-import type { ReminderStep } from '#domain/timesheet/reminders/reminder-steps.ts';
+import type { ReminderStep } from '#domain/missing/reminder-steps.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 

@@ -2,7 +2,7 @@
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
-import { rateChangeInWords } from '#domain/pay-run/correction.ts';
+import { rateChangeInWords } from '#domain/correction/correction.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';

@@ -9,7 +9,7 @@ import {
   refusalToPropose,
   refusalToSame,
   refusalToUnpaid,
-} from '#domain/pay-run/correction.ts';
+} from '#domain/correction/correction.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';

@@ -2,7 +2,7 @@
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { correctionEndpoints } from '#contract/pay/corrections.ts';
-import { correctWeek, type CorrectedRate } from '#domain/pay-run/correct-week.ts';
+import { correctWeek, type CorrectedRate } from '#domain/correction/correct-week.ts';
 import {
   type CorrectedWeek,
   differenceOf,
@@ -10,7 +10,7 @@ import {
   refusalToApproveCorrection,
   refusalToCorrectedHours,
   refusalToPropose,
-} from '#domain/pay-run/correction.ts';
+} from '#domain/correction/correction.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { TimesheetLine } from '#domain/timesheet/split/line.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Correction } from '#contract/pay/corrections.ts';
 import { wholeWeekRow } from '#domain/money/frozen-week.ts';
-import { type CorrectedWeek, type CorrectionState, differenceOf } from '#domain/pay-run/correction.ts';
+import { type CorrectedWeek, type CorrectionState, differenceOf } from '#domain/correction/correction.ts';
 import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';

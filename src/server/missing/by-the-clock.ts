@@ -2,8 +2,8 @@
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
-import { mostRemindedAtOnce, remind } from '#domain/timesheet/reminders/reminder.ts';
-import { type DueStep, dueSteps, weeksNear } from '#domain/timesheet/reminders/reminder-steps.ts';
+import { mostRemindedAtOnce, remind } from '#domain/missing/reminder.ts';
+import { type DueStep, dueSteps, weeksNear } from '#domain/missing/reminder-steps.ts';
 import { listCutOffs } from '#server/pay-runs/cut-off-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { reminderByTheClock } from '#server/timesheets/letters/notices.ts';

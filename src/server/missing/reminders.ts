@@ -3,9 +3,9 @@
 import type { reminderEndpoints } from '#contract/reminders.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
-import { refusalToMiss, remind, weekToChase } from '#domain/timesheet/reminders/reminder.ts';
+import { refusalToMiss, remind, weekToChase } from '#domain/missing/reminder.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
-import { reminderSteps } from '#domain/timesheet/reminders/reminder-steps.ts';
+import { reminderSteps } from '#domain/missing/reminder-steps.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { listCutOffs } from '#server/pay-runs/cut-off-store.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';

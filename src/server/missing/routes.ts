@@ -3,7 +3,7 @@
 import type { missingEndpoints } from '#contract/missing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
-import { refusalToMiss } from '#domain/timesheet/reminders/reminder.ts';
+import { refusalToMiss } from '#domain/missing/reminder.ts';
 import { countDue, listMissing, narrowedScope } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { MissingWorker } from '#contract/missing.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
-import { type Gap, lastStartFor } from '#domain/timesheet/reminders/reminder.ts';
+import { type Gap, lastStartFor } from '#domain/missing/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {

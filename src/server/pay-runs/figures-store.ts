@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
-import { shippedMaps } from '#domain/pay-run/export-map.ts';
+import { shippedMaps } from '#domain/payroll-file/export-map.ts';
 import { type FoundProblem, problemOf, type ProblemOfRun } from '#domain/pay-run/problems.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { totalOf } from '#server/access/scope.ts';

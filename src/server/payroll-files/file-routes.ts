@@ -1,8 +1,8 @@
 /** Files of locked runs: made when they are first asked for, and handed out as they were made. */
 
 import type { exportMapEndpoints } from '#contract/pay/export-maps.ts';
-import { refusalToMakeFile } from '#domain/pay-run/export-map.ts';
-import { partsOfFileId } from '#domain/pay-run/file/file-layout.ts';
+import { refusalToMakeFile } from '#domain/payroll-file/export-map.ts';
+import { partsOfFileId } from '#domain/payroll-file/file-layout.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { getRun, lockRun } from '#server/pay-runs/store.ts';

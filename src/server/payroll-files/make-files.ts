@@ -1,15 +1,15 @@
 /** Makes the files of a locked run by one map, in one transaction: all of them, or none. */
 
-import type { ExportMap } from '#domain/pay-run/export-map.ts';
+import type { ExportMap } from '#domain/payroll-file/export-map.ts';
 import {
   fileIdOf,
   firstPart,
   isSameWorker,
   layoutOf,
   payrollFileName,
-} from '#domain/pay-run/file/file-layout.ts';
-import type { FileItem } from '#domain/pay-run/file/file-row.ts';
-import { type FileCell, fileLine, inWindows1252, startOfFile } from '#domain/pay-run/file/file-text.ts';
+} from '#domain/payroll-file/file-layout.ts';
+import type { FileItem } from '#domain/payroll-file/file-row.ts';
+import { type FileCell, fileLine, inWindows1252, startOfFile } from '#domain/payroll-file/file-text.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { RunRow } from '#server/pay-runs/store.ts';

@@ -8,7 +8,7 @@ import {
   refusalToChangeMap,
   refusalToChooseMap,
   refusalToMapName,
-} from '#domain/pay-run/export-map.ts';
+} from '#domain/payroll-file/export-map.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';

@@ -7,7 +7,7 @@ import {
   type MapColumn,
   refusalToMapName,
   shippedMaps,
-} from '#domain/pay-run/export-map.ts';
+} from '#domain/payroll-file/export-map.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 

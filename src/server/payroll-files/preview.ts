@@ -1,9 +1,9 @@
 /** The first rows of a payroll file, on real lines. */
 
-import type { ExportMapDetails } from '#domain/pay-run/export-map.ts';
-import { firstPart, layoutOf } from '#domain/pay-run/file/file-layout.ts';
-import type { FileItem } from '#domain/pay-run/file/file-row.ts';
-import { textInFile } from '#domain/pay-run/file/file-text.ts';
+import type { ExportMapDetails } from '#domain/payroll-file/export-map.ts';
+import { firstPart, layoutOf } from '#domain/payroll-file/file-layout.ts';
+import type { FileItem } from '#domain/payroll-file/file-row.ts';
+import { textInFile } from '#domain/payroll-file/file-text.ts';
 import { sourceOfRun, newestItems } from '#server/pay-runs/item-store.ts';
 import { findLastLockedRun, findOpenRun, getRun, type RunRow } from '#server/pay-runs/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
-import { missingWeeks } from '#domain/timesheet/reminders/owed.ts';
+import { missingWeeks } from '#domain/missing/owed.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';

@@ -11,7 +11,7 @@ import { Day } from '#domain/calendar/day.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import { weekToChase } from '#domain/timesheet/reminders/reminder.ts';
+import { weekToChase } from '#domain/missing/reminder.ts';
 import { type Board, isMissing } from '#server/missing/store.ts';
 import { visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

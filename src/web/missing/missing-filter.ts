@@ -1,6 +1,6 @@
 import { type Day, Week } from '#domain/calendar/day.ts';
 import type { Role } from '#domain/person/person.ts';
-import { refusalToMiss, weekToChase } from '#domain/timesheet/reminders/reminder.ts';
+import { refusalToMiss, weekToChase } from '#domain/missing/reminder.ts';
 import { type AddressSearch, consultantIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 import type { MissingQuery } from './missing.ts';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MissingWorker } from '#contract/missing.ts';
-import type { Gap } from '#domain/timesheet/reminders/reminder.ts';
+import type { Gap } from '#domain/missing/reminder.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { useMe } from '#web/app/api/me.ts';

@@ -1,6 +1,6 @@
 import type { MissingBoard } from '#contract/missing.ts';
 import type { ReminderOutcome } from '#contract/reminders.ts';
-import { type Gap, mostRemindedAtOnce as portion } from '#domain/timesheet/reminders/reminder.ts';
+import { type Gap, mostRemindedAtOnce as portion } from '#domain/missing/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';

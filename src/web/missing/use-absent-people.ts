@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Gap } from '#domain/timesheet/reminders/reminder.ts';
+import type { Gap } from '#domain/missing/reminder.ts';
 import type { AbsentPerson } from '#web/absence/absent-people-dialog.tsx';
 import { problemIn } from '#web/absence/absences.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';

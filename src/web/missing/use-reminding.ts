@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReminderOutcome } from '#contract/reminders.ts';
-import type { Gap } from '#domain/timesheet/reminders/reminder.ts';
+import type { Gap } from '#domain/missing/reminder.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { everybodyMissing, inPortions, type MissingQuery, refetchMissing, remindOf } from './missing.ts';
 import { isChosen, type Selection } from './selection.ts';

@@ -8,7 +8,7 @@ import { refusalToWeek, type Week, weekLabel, weekOf } from '#domain/calendar/we
 import { Refusal } from '#domain/refusal.ts';
 import { refusalToEnter } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
-import { weekToChase } from '#domain/timesheet/reminders/reminder.ts';
+import { weekToChase } from '#domain/missing/reminder.ts';
 import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { useMe } from '#web/app/api/me.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
-import type { OwnWeek } from '#web/week/timesheet-keys/listed.ts';
+import type { OwnWeek } from '#web/week/drafts/listed-weeks.ts';
 import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 
 /** Which week it is, and of several assignments which one. */

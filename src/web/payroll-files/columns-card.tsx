@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { labelOfSource, type SourceName, sourceNames } from '#domain/pay-run/file/file-sources.ts';
+import { labelOfSource, type SourceName, sourceNames } from '#domain/payroll-file/file-sources.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';

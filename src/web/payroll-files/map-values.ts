@@ -1,14 +1,14 @@
 /** A file for payroll as it stands in its form. */
 
-import type { ExportMapDetails, MapColumn } from '#domain/pay-run/export-map.ts';
-import { genericMap } from '#domain/pay-run/export-map.ts';
+import type { ExportMapDetails, MapColumn } from '#domain/payroll-file/export-map.ts';
+import { genericMap } from '#domain/payroll-file/export-map.ts';
 import {
   type DateFormat,
   dateFormats,
   formatsOf,
   labelOfSource,
   type SourceName,
-} from '#domain/pay-run/file/file-sources.ts';
+} from '#domain/payroll-file/file-sources.ts';
 
 export interface ColumnValues {
   /** Tells it from the others while they change places. */

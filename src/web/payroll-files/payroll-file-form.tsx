@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { type ExportMap, ExportMapDetails } from '#domain/pay-run/export-map.ts';
+import { type ExportMap, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';

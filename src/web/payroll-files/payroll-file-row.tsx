@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type ExportMap } from '#domain/pay-run/export-map.ts';
-import { encodings, separators } from '#domain/pay-run/file/file-text.ts';
+import { type ExportMap } from '#domain/payroll-file/export-map.ts';
+import { encodings, separators } from '#domain/payroll-file/file-text.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Badge } from '#web/ui/badge.tsx';

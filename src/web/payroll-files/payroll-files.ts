@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { ExportMap, ExportMapDetails } from '#domain/pay-run/export-map.ts';
+import type { ExportMap, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 

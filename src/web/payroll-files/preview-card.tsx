@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
-import { ExportMapDetails } from '#domain/pay-run/export-map.ts';
+import { ExportMapDetails } from '#domain/payroll-file/export-map.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dateFormats } from '#domain/pay-run/file/file-sources.ts';
-import { encodings, separators } from '#domain/pay-run/file/file-text.ts';
+import { dateFormats } from '#domain/payroll-file/file-sources.ts';
+import { encodings, separators } from '#domain/payroll-file/file-text.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';

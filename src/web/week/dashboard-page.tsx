@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { isDay } from '#domain/calendar/calendar.ts';
-import { weeksInNeed } from '#domain/timesheet/reminders/owed.ts';
+import { weeksInNeed } from '#domain/missing/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { openOffline } from '#web/app/install.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import type { OwnWeek } from './timesheet-keys/listed.ts';
+import type { OwnWeek } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
 
 /** Beyond so many lines the form would be out of sight. */

@@ -12,7 +12,7 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
 import { deletionLine } from '#web/week/drafts/own-weeks.ts';
-import { type OwnWeek, statusOf } from './timesheet-keys/listed.ts';
+import { type OwnWeek, statusOf } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
 
 /** More are in the history. */

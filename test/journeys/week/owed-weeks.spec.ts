@@ -1,7 +1,7 @@
 /** What a candidate comes for: the week that is due, and what else needs them. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { missingWeeks } from '#domain/timesheet/reminders/owed.ts';
+import { missingWeeks } from '#domain/missing/owed.ts';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import type { Page } from '@playwright/test';
 import { cast, type CastName } from '#server/commands/cast.ts';

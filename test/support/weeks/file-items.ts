@@ -1,7 +1,7 @@
 /** Items of pay runs for tests of files. */
 
 import type { Week } from '#domain/calendar/week.ts';
-import type { FileItem, FileLine } from '#domain/pay-run/file/file-row.ts';
+import type { FileItem, FileLine } from '#domain/payroll-file/file-row.ts';
 
 export const run = { number: 12, payDate: null };
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { FileItem } from '#domain/pay-run/file/file-row.ts';
+import type { FileItem } from '#domain/payroll-file/file-row.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 
 export async function insertOpenRun(db: Connection): Promise<{ id: string; number: number }> {

@@ -24,7 +24,7 @@ const rules = [
     ],
     ['a start date that moves twice forgets the first', '(owedFrom ?? dates.startDate)', 'dates.startDate'],
   ]),
-  ...mutantsOf(...besideIt('timesheet/reminders/owed'), [
+  ...mutantsOf(...besideIt('missing/owed'), [
     ['the running week is missing', 'week <= last && !sent.has(week)', '!sent.has(week)'],
     ['a week that was sent is missing', 'week <= last && !sent.has(week)', 'week <= last'],
     [

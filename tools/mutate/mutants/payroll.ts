@@ -3,7 +3,7 @@
 import { beside, besideIt, mutantsOf } from '../mutants.ts';
 
 const corrected = [
-  'src/domain/pay-run/correct-week.test.ts',
+  'src/domain/correction/correct-week.test.ts',
   ...beside('corrections/routes', 'corrections/next-run', 'corrections/handed-over'),
 ];
 
@@ -258,7 +258,7 @@ const runs = [
 ];
 
 const corrections = [
-  ...mutantsOf('src/domain/pay-run/correct-week.ts', corrected, [
+  ...mutantsOf('src/domain/correction/correct-week.ts', corrected, [
     [
       'a corrected week takes today’s rate',
       'const then = ofDay ?? rateOn(rows, rateType, day);',
@@ -281,7 +281,7 @@ const corrections = [
     ],
     ['a worker paid by the day is paid by the hour too', 'return !wasPaidByDay && (', 'return ('],
   ]),
-  ...mutantsOf('src/domain/pay-run/correction.ts', corrected, [
+  ...mutantsOf('src/domain/correction/correction.ts', corrected, [
     [
       'a week is corrected twice at once',
       'if (!waiting) return null;',
@@ -331,7 +331,7 @@ const corrections = [
 ];
 
 const files = [
-  ...mutantsOf(...besideIt('pay-run/file/file-layout'), [
+  ...mutantsOf(...besideIt('payroll-file/file-layout'), [
     ['a sixth payment is lost', 'from += paymentsInRow', 'from += paymentsInRow + 1'],
     ['what is taken back is hours below zero', 'units < 0 || (pay ?? 0) < 0', '(pay ?? 0) > 0 && units < 0'],
     [
@@ -346,7 +346,7 @@ const files = [
     ],
     ['a changed map writes over the file of the old one', 'version > 1', 'version > 2'],
   ]),
-  ...mutantsOf(...besideIt('pay-run/file/file-row'), [
+  ...mutantsOf(...besideIt('payroll-file/file-row'), [
     ['miles are in every row', 'mileage: index === 0 ? item.mileage : null', 'mileage: item.mileage'],
     [
       'pennies are lost between days',
@@ -365,7 +365,7 @@ const files = [
       'item.dayHours',
     ],
   ]),
-  ...mutantsOf(...besideIt('pay-run/file/file-text'), [
+  ...mutantsOf(...besideIt('payroll-file/file-text'), [
     ['a quotation mark ends its cell', ".replaceAll('\"', '\"\"')", ''],
     ['a name may be a formula', 'return harmless(', 'return String('],
     ['a line break in a name begins a row', ".replaceAll(/[\\p{Cc}\\p{Zl}\\p{Zp}]+/gu, ' ')", ''],

@@ -256,7 +256,7 @@ export const rulesOfAWeek = [
       'return null;',
     ],
   ]),
-  ...mutantsOf(...besideIt('timesheet/reminders/reminder'), [
+  ...mutantsOf(...besideIt('missing/reminder'), [
     [
       'the week that is still worked is chased',
       'return addWeeks(weekOf(today), -1);',

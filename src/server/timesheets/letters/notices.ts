@@ -4,7 +4,7 @@ import type { Acting } from '#domain/person/access.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { WorkerWeek } from '#domain/timesheet/reminders/reminder.ts';
+import type { WorkerWeek } from '#domain/missing/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AccountLetters, Notices } from '#server/letters/letter-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { stepInWords } from '#domain/timesheet/reminders/reminder-steps.ts';
+import { stepInWords } from '#domain/missing/reminder-steps.ts';
 import { call } from '#web/app/api/api.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
-import { type ReminderStep, reminderSteps, stepInWords } from '#domain/timesheet/reminders/reminder-steps.ts';
+import { type ReminderStep, reminderSteps, stepInWords } from '#domain/missing/reminder-steps.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useSaveAgency } from '#web/agency/agency-settings.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';

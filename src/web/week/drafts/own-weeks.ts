@@ -4,7 +4,7 @@ import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { myDeletionsQuery } from '#web/week/my-timesheets.ts';
-import { listOwnWeeks } from '#web/week/timesheet-keys/listed.ts';
+import { listOwnWeeks } from '#web/week/drafts/listed-weeks.ts';
 import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { useWaitingWeeks } from './waiting-weeks.ts';
 

@@ -3,7 +3,7 @@
 import { coveringWeek, nearestTo } from '#domain/assignment/covering.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
-import { weekToOpen } from '#domain/timesheet/reminders/owed.ts';
+import { weekToOpen } from '#domain/missing/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { isSame, type OwnAssignment, type TimesheetKey, timesheetKeyOf } from './timesheet-key.ts';
 

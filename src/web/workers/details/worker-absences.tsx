@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Worker } from '#contract/workers.ts';
 import { absenceInWords, weeksAhead } from '#domain/absence/absence.ts';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
-import { weekToChase } from '#domain/timesheet/reminders/reminder.ts';
+import { weekToChase } from '#domain/missing/reminder.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { absencesQuery } from '#web/absence/absences-of.ts';
 import { problemIn, refetchAbsences, withdrawOf } from '#web/absence/absences.ts';

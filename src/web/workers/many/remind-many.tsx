@@ -1,5 +1,5 @@
 import type { Worker } from '#contract/workers.ts';
-import { weekToChase } from '#domain/timesheet/reminders/reminder.ts';
+import { weekToChase } from '#domain/missing/reminder.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { RemindDialog } from '#web/missing/remind-dialog.tsx';
 import { useReminding } from '#web/missing/use-reminding.ts';

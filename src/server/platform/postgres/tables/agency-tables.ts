@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 import type { MailSecurity } from '#domain/agency/mail-server.ts';
 import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
 import type { Division } from '#domain/calendar/division.ts';
-import type { ReminderStep } from '#domain/timesheet/reminders/reminder-steps.ts';
+import type { ReminderStep } from '#domain/missing/reminder-steps.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 

@@ -4,8 +4,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
-import type { CorrectedWeek, CorrectionState } from '#domain/pay-run/correction.ts';
-import type { FileItem, FileLine } from '#domain/pay-run/file/file-row.ts';
+import type { CorrectedWeek, CorrectionState } from '#domain/correction/correction.ts';
+import type { FileItem, FileLine } from '#domain/payroll-file/file-row.ts';
 import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
 import type { OptionalTime, Time } from '#server/platform/postgres/columns.ts';
 

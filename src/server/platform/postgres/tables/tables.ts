@@ -11,7 +11,7 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
-import type { ReminderStep } from '#domain/timesheet/reminders/reminder-steps.ts';
+import type { ReminderStep } from '#domain/missing/reminder-steps.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import type { Week } from '#domain/calendar/week.ts';

@@ -4,14 +4,8 @@ import * as z from 'zod/mini';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
-import {
-  type DateFormat,
-  dateFormats,
-  formatsOf,
-  type SourceName,
-  sourceNames,
-} from './file/file-sources.ts';
-import { encodings, separators } from './file/file-text.ts';
+import { type DateFormat, dateFormats, formatsOf, type SourceName, sourceNames } from './file-sources.ts';
+import { encodings, separators } from './file-text.ts';
 
 const mostColumns = 60;
 

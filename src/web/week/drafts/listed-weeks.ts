@@ -4,16 +4,16 @@ import type { OwnAbsence } from '#domain/absence/absence.ts';
 import type { DeletedWeek } from '#contract/deletions.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { missingWeeks } from '#domain/timesheet/reminders/owed.ts';
+import { missingWeeks } from '#domain/missing/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { WaitingWeek } from '#web/week/drafts/draft.ts';
+import type { WaitingWeek } from './draft.ts';
 import {
   nameInLists,
   type OwnAssignment,
   resolveKey,
   type TimesheetKey,
   timesheetKeyOf,
-} from './timesheet-key.ts';
+} from '#web/week/timesheet-keys/timesheet-key.ts';
 
 /** A week as its candidate's lists show it: missing where there is neither. */
 export interface OwnWeek extends TimesheetKey {

@@ -7,7 +7,7 @@ import {
   refusalToChangeMap,
   shippedMaps,
 } from './export-map.ts';
-import { formatsOf, sourceNames } from './file/file-sources.ts';
+import { formatsOf, sourceNames } from './file-sources.ts';
 
 describe('a map', () => {
   test('takes what is left out as usual in Britain', () => {

@@ -14,7 +14,7 @@ import {
   refusalToNoHours,
   refusalToSteps,
 } from '#domain/timesheet/hours/hours.ts';
-import type { LockedRun } from './locked-run.ts';
+import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 
 export const correctionStates = ['proposed', 'approved', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];

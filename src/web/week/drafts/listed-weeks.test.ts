@@ -5,9 +5,9 @@ import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { asKept } from '#domain/timesheet/entered.ts';
 import { noHours } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { assignmentToShow, choicesFor, timesheetToOpen } from './chosen.ts';
-import { listOwnWeeks, statusOf } from './listed.ts';
-import { ownAssignments, resolveKey } from './timesheet-key.ts';
+import { assignmentToShow, choicesFor, timesheetToOpen } from '#web/week/timesheet-keys/chosen.ts';
+import { listOwnWeeks, statusOf } from './listed-weeks.ts';
+import { ownAssignments, resolveKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 
 const today = day('2026-11-18');
 const week = (monday: string) => weekOf(day(monday));
