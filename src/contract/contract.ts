@@ -1,25 +1,25 @@
 /** Every endpoint of the API. */
 
 import type { Answered, Received, Sent } from '#contract/endpoint/endpoint.ts';
-import { absenceEndpoints } from '#contract/absence/absences.ts';
+import { absenceEndpoints } from './absences.ts';
 import { accountEndpoints } from './accounts/accounts.ts';
 import { agencyEndpoints, agencySettingsEndpoints, mailServerEndpoints } from './agency.ts';
 import { assignmentRateEndpoints } from './assignments/assignment-rates.ts';
 import { assignmentRuleEndpoints } from './assignments/assignment-rules.ts';
 import { assignmentEndpoints } from './assignments/assignments.ts';
 import { auditEndpoints } from './audit.ts';
-import { changeLogEndpoints } from './change-log.ts';
+import { changeLogEndpoints } from './history/change-log.ts';
 import { authoriserCoverEndpoints, authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
 import { coverEndpoints } from '#contract/me/covers.ts';
-import { correctionEndpoints } from '#contract/pay/corrections.ts';
-import { deletionEndpoints } from './deletions.ts';
+import { correctionEndpoints } from './corrections.ts';
+import { deletionEndpoints } from './timesheets/deletions.ts';
 import { endingEndpoints } from './assignments/endings.ts';
 import { evidenceEndpoints, fileEndpoints } from './files.ts';
 import { firstAdminEndpoints } from './accounts/first-admin.ts';
-import { handOverEndpoints } from './hand-overs.ts';
+import { handOverEndpoints } from './workers/hand-overs.ts';
 import { liveEndpoints } from './live.ts';
 import { meEndpoints } from '#contract/me/me.ts';
-import { missingEndpoints } from './missing.ts';
+import { missingEndpoints } from './missing/missing.ts';
 import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { ownReminderEndpoints } from '#contract/me/own-reminders.ts';
 import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
@@ -30,23 +30,23 @@ import {
   recallEndpoints,
 } from '#contract/me/own-timesheets.ts';
 import { placementEndpoints, signerEndpoints } from './assignments/placements.ts';
-import { payCalendarEndpoints } from '#contract/pay/pay-calendar.ts';
-import { payRunEndpoints } from '#contract/pay/pay-runs.ts';
-import { exportMapEndpoints } from '#contract/pay/export-maps.ts';
-import { payrollNumberEndpoints } from '#contract/pay/payroll-numbers.ts';
-import { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
-import { umbrellaEndpoints } from '#contract/pay/umbrellas.ts';
+import { payCalendarEndpoints } from './pay-calendar.ts';
+import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
+import { exportMapEndpoints } from './payroll-files.ts';
+import { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
+import { rateTypeEndpoints } from './rate-types.ts';
+import { umbrellaEndpoints } from './umbrellas.ts';
 import { receiptEndpoints } from './receipts.ts';
-import { reminderEndpoints } from './reminders.ts';
-import { reportEndpoints } from './reports.ts';
+import { reminderEndpoints } from './missing/reminders.ts';
+import { reportEndpoints } from './reports/reports.ts';
 import { resetLinkEndpoints } from './accounts/reset-link.ts';
-import { approvalEndpoints, reviewEndpoints } from './reviews.ts';
-import { savedFilterEndpoints } from './saved-filters.ts';
+import { approvalEndpoints, reviewEndpoints } from './timesheets/reviews.ts';
+import { savedFilterEndpoints } from './reports/saved-filters.ts';
 import { signInRuleEndpoints } from './accounts/sign-in-rules.ts';
 import { signingEndpoints, signOffEndpoints } from './sign-offs.ts';
-import { timesheetEndpoints, timesheetHistoryEndpoints } from './timesheets.ts';
+import { timesheetEndpoints, timesheetHistoryEndpoints } from './timesheets/timesheets.ts';
 import { workerImportEndpoints } from './worker-import.ts';
-import { workerEndpoints } from './workers.ts';
+import { workerEndpoints } from './workers/workers.ts';
 
 export const contract = {
   ...absenceEndpoints,

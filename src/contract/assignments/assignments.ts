@@ -5,7 +5,7 @@ import { AssignmentChange, AssignmentEffect } from '#domain/assignment/assignmen
 import { Day } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, orAbsent } from '#contract/endpoint/list.ts';
-import { Worker } from '#contract/workers.ts';
+import { Worker } from '#contract/workers/workers.ts';
 
 export const assignmentEndpoints = endpoints({
   'GET /api/workers/:id/assignment/effect': {

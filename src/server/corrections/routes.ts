@@ -1,7 +1,7 @@
 /** Corrections of weeks in a locked pay run: proposed, looked at before, approved or withdrawn. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
-import type { correctionEndpoints } from '#contract/pay/corrections.ts';
+import type { correctionEndpoints } from '#contract/corrections.ts';
 import { correctWeek, type CorrectedRate } from '#domain/correction/correct-week.ts';
 import {
   type CorrectedWeek,

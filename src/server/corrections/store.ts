@@ -1,7 +1,7 @@
 /** Corrections of weeks in a locked pay run, and those weeks as they were handed over. */
 
 import { sql } from 'kysely';
-import type { Correction } from '#contract/pay/corrections.ts';
+import type { Correction } from '#contract/corrections.ts';
 import { wholeWeekRow } from '#domain/money/frozen-week.ts';
 import { type CorrectedWeek, type CorrectionState, differenceOf } from '#domain/correction/correction.ts';
 import type { LockedRun } from '#domain/pay-run/locked-run.ts';

@@ -2,7 +2,7 @@
 
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { SentReminder } from '#contract/reminders.ts';
+import type { SentReminder } from '#contract/missing/reminders.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import type { WorkerWeek } from '#domain/missing/reminder.ts';
 import type { ReminderStep } from '#domain/missing/reminder-steps.ts';

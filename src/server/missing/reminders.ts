@@ -1,6 +1,6 @@
 /** Reminders of missing timesheets, sent and logged. */
 
-import type { reminderEndpoints } from '#contract/reminders.ts';
+import type { reminderEndpoints } from '#contract/missing/reminders.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToMiss, remind, weekToChase } from '#domain/missing/reminder.ts';

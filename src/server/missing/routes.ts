@@ -1,6 +1,6 @@
 /** The board of missing timesheets of a week. */
 
-import type { missingEndpoints } from '#contract/missing.ts';
+import type { missingEndpoints } from '#contract/missing/missing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToMiss } from '#domain/missing/reminder.ts';

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AbsenceReason } from '#domain/absence/absence.ts';
-import type { MissingWorker } from '#contract/missing.ts';
+import type { MissingWorker } from '#contract/missing/missing.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
 import { type Gap, lastStartFor } from '#domain/missing/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';

@@ -1,6 +1,6 @@
 /** The pay calendar: read by reviewers, moved by Admins. */
 
-import type { payCalendarEndpoints, PayWeek } from '#contract/pay/pay-calendar.ts';
+import type { payCalendarEndpoints, PayWeek } from '#contract/pay-calendar.ts';
 import { payTermsOf } from '#domain/agency/agency.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';

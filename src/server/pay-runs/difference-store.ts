@@ -1,7 +1,7 @@
 /** What was handed over, beside how its weeks stand now. Contract section 3, rule 8. */
 
 import { sql } from 'kysely';
-import type { DifferentWeek } from '#contract/pay/pay-runs.ts';
+import type { DifferentWeek } from '#contract/pay-runs/pay-runs.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { RunRow } from './store.ts';
 

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { PayRunItem } from '#contract/pay/pay-runs.ts';
+import type { PayRunItem } from '#contract/pay-runs/pay-runs.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';

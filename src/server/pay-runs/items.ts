@@ -1,6 +1,6 @@
 /** What stands in a run: read by reviewers, held back, let go and deducted by who hands weeks to payroll. */
 
-import type { payRunEndpoints, PayRunItem } from '#contract/pay/pay-runs.ts';
+import type { payRunEndpoints, PayRunItem } from '#contract/pay-runs/pay-runs.ts';
 import {
   refusalToChangeItems,
   refusalToDeduct,

@@ -1,7 +1,7 @@
 /** Pay runs: opened, locked, unlocked and paid. */
 
 import * as z from 'zod/mini';
-import type { payRunEndpoints } from '#contract/pay/pay-runs.ts';
+import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalOfProblems } from '#domain/pay-run/problems.ts';
 import {

@@ -1,6 +1,6 @@
 /** Runs as they are answered: what an open one comes to is asked for, what a locked one came to is kept. */
 
-import type { OnePayRun, PayRun } from '#contract/pay/pay-runs.ts';
+import type { OnePayRun, PayRun } from '#contract/pay-runs/pay-runs.ts';
 import type { Portal } from '#server/portal.ts';
 import { cutOffsUpTo } from './cut-off-store.ts';
 import { countNotYet, type Figures, figuresOf, type Totals } from './figures-store.ts';

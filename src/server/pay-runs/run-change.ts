@@ -1,6 +1,6 @@
 /** A step of a run: one at a time for each, told in the history, and answered with the run as it is then. */
 
-import type { OnePayRun } from '#contract/pay/pay-runs.ts';
+import type { OnePayRun } from '#contract/pay-runs/pay-runs.ts';
 import type { ActionOn } from '#domain/audit/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';

@@ -1,7 +1,7 @@
 /** Pay runs themselves: listed, opened, locked by one at a time, and what is noted of them. */
 
 import { sql } from 'kysely';
-import type { PayRun } from '#contract/pay/pay-runs.ts';
+import type { PayRun } from '#contract/pay-runs/pay-runs.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { NewPayRun } from '#domain/pay-run/pay-run.ts';

@@ -1,6 +1,6 @@
 /** Files of locked runs: made when they are first asked for, and handed out as they were made. */
 
-import type { exportMapEndpoints } from '#contract/pay/export-maps.ts';
+import type { exportMapEndpoints } from '#contract/payroll-files.ts';
 import { refusalToMakeFile } from '#domain/payroll-file/export-map.ts';
 import { partsOfFileId } from '#domain/payroll-file/file-layout.ts';
 import type { Person } from '#domain/person/person.ts';

@@ -1,6 +1,6 @@
 /** Maps of payroll files: listed, made, changed, archived, chosen, and tried on real lines. */
 
-import type { exportMapEndpoints } from '#contract/pay/export-maps.ts';
+import type { exportMapEndpoints } from '#contract/payroll-files.ts';
 import type { ActionOn } from '#domain/audit/history-actions.ts';
 import {
   type ExportMapDetails,

@@ -1,6 +1,6 @@
 /** Rate types: list, add, change and archive. */
 
-import type { rateTypeEndpoints } from '#contract/pay/rate-types.ts';
+import type { rateTypeEndpoints } from '#contract/rate-types.ts';
 import type { ActionOn } from '#domain/audit/history-actions.ts';
 import {
   type RateType,

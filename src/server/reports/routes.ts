@@ -1,6 +1,6 @@
 /** The timesheet report: six figures with a page of rows, its breakdowns, and the same as a file. */
 
-import type { reportEndpoints } from '#contract/reports.ts';
+import type { reportEndpoints } from '#contract/reports/reports.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToGroup } from '#domain/report/report-groups.ts';

@@ -1,6 +1,6 @@
 /** Many approvals at once: each is decided as if it were alone. */
 
-import type { approvalEndpoints, ApprovalResult } from '#contract/reviews.ts';
+import type { approvalEndpoints, ApprovalResult } from '#contract/timesheets/reviews.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';

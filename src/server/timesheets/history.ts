@@ -1,6 +1,6 @@
 /** What happened to a timesheet. */
 
-import type { timesheetHistoryEndpoints } from '#contract/timesheets.ts';
+import type { timesheetHistoryEndpoints } from '#contract/timesheets/timesheets.ts';
 import type { WeekAction } from '#domain/audit/history-actions.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { changesBetween, isToldTo } from '#domain/timesheet/history.ts';

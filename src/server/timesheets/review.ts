@@ -1,7 +1,7 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
-import type { reviewEndpoints } from '#contract/reviews.ts';
+import type { reviewEndpoints } from '#contract/timesheets/reviews.ts';
 import { actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';

@@ -1,6 +1,6 @@
 /** Umbrella companies: list, add and change. */
 
-import type { umbrellaEndpoints } from '#contract/pay/umbrellas.ts';
+import type { umbrellaEndpoints } from '#contract/umbrellas.ts';
 import { refusalToNameUmbrella } from '#domain/assignment/umbrella.ts';
 import { insist } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';

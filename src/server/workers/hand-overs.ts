@@ -1,6 +1,6 @@
 /** Hand-overs: many workers to another consultant, each decided as if it were alone. */
 
-import type { handOverEndpoints, HandOverResult } from '#contract/hand-overs.ts';
+import type { handOverEndpoints, HandOverResult } from '#contract/workers/hand-overs.ts';
 import { type HandOver, handOverOf, refusalToHandOver } from '#domain/assignment/hand-over.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';

@@ -1,6 +1,6 @@
 /** What payroll knows a worker by: read, and set. */
 
-import type { payrollNumberEndpoints } from '#contract/pay/payroll-numbers.ts';
+import type { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
 import { refusalToChangeNumber } from '#domain/pay-run/payroll-number.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

@@ -1,6 +1,6 @@
 /** Workers: lists, one, claim and rates. */
 
-import type { Worker, workerEndpoints } from '#contract/workers.ts';
+import type { Worker, workerEndpoints } from '#contract/workers/workers.ts';
 import { mayInGeneral, refusalInGeneral } from '#domain/person/access.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { WorkerRow } from '#contract/workers.ts';
+import type { WorkerRow } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { WorkerFilter, WorkerKey, WorkerSort } from '#domain/assignment/worker-row.ts';
 import { leavingUntil } from '#domain/assignment/worker-row.ts';

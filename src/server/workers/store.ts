@@ -2,7 +2,7 @@
 
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { Action } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';

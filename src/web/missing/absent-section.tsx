@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { MissingWorker } from '#contract/missing.ts';
+import type { MissingWorker } from '#contract/missing/missing.ts';
 import { absenceInWords } from '#domain/absence/absence.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { useMe } from '#web/app/api/me.ts';

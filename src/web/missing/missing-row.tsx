@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { MissingWorker } from '#contract/missing.ts';
+import type { MissingWorker } from '#contract/missing/missing.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { EnterWeekLink } from '#web/on-behalf/enter-week-link.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { MissingWorker } from '#contract/missing.ts';
+import type { MissingWorker } from '#contract/missing/missing.ts';
 import type { Gap } from '#domain/missing/reminder.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';

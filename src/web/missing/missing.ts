@@ -1,5 +1,5 @@
-import type { MissingBoard } from '#contract/missing.ts';
-import type { ReminderOutcome } from '#contract/reminders.ts';
+import type { MissingBoard } from '#contract/missing/missing.ts';
+import type { ReminderOutcome } from '#contract/missing/reminders.ts';
 import { type Gap, mostRemindedAtOnce as portion } from '#domain/missing/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { call } from '#web/app/api/api.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { SentReminder } from '#contract/reminders.ts';
+import type { SentReminder } from '#contract/missing/reminders.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { useMe } from '#web/app/api/me.ts';

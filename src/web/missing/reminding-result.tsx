@@ -1,4 +1,4 @@
-import type { ReminderOutcome } from '#contract/reminders.ts';
+import type { ReminderOutcome } from '#contract/missing/reminders.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** How many were reminded, and of each of the others why not. */

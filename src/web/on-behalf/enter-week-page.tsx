@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { firstWeekOfAll } from '#domain/assignment/covering.ts';
 import { isDay } from '#domain/calendar/calendar.ts';
 import { refusalToWeek, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';

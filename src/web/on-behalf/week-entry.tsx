@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { DisableButton } from './disable-button.tsx';
 
 /** An Admin shuts a worker out, or lets them in again, where they look at the worker. */

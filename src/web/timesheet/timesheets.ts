@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApprovalResult as KnownResult } from '#contract/reviews.ts';
+import type { ApprovalResult as KnownResult } from '#contract/timesheets/reviews.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { mostUndone } from '#domain/timesheet/verdict.ts';

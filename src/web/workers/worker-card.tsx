@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { useClientWords } from '#web/app/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';

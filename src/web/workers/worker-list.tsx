@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WorkerRow } from '#contract/workers.ts';
+import type { WorkerRow } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { fetchAllPages, nextPageOf, rowsIn } from '#web/app/api/pages.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import type { AssignmentChange } from '#domain/assignment/assignment.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { WorkerFilter, WorkerSort } from '#domain/assignment/worker-row.ts';

@@ -163,7 +163,7 @@ const handlers = [
       ['nobody hears which weeks are open', 'await findWeeksBefore(db, id, startDate) :', '{ unsent: [] } :'],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/told-later'), [
+  ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/letters/told-later'), [
     [
       'a deletion tells nobody',
       "await post.notify(tx, 'notify-timesheet-deletion', notice, undoTime);",
@@ -172,7 +172,7 @@ const handlers = [
   ]),
   ...mutantsOf(
     'src/server/timesheets/deletions.ts',
-    beside('timesheets/told-later', 'timesheets/history', 'timesheets/frozen-weeks'),
+    beside('timesheets/letters/told-later', 'timesheets/history', 'timesheets/frozen-weeks'),
     [
       [
         'a restored week forgets what was set meanwhile',
@@ -186,14 +186,18 @@ const handlers = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/deletions.ts', beside('timesheets/history', 'timesheets/told-later'), [
+  ...mutantsOf(
+    'src/server/timesheets/deletions.ts',
+    beside('timesheets/history', 'timesheets/letters/told-later'),
     [
-      'who cannot restore is not told so',
-      'refusal: refusalToRestore({ actorId, at, action }, { person, now })?.message ?? null',
-      'refusal: actorId === action || at === now ? refusalToRestore.name : null',
+      [
+        'who cannot restore is not told so',
+        'refusal: refusalToRestore({ actorId, at, action }, { person, now })?.message ?? null',
+        'refusal: actorId === action || at === now ? refusalToRestore.name : null',
+      ],
     ],
-  ]),
-  ...mutantsOf('src/contract/change-log.ts', beside('history/change-log'), [
+  ),
+  ...mutantsOf('src/contract/history/change-log.ts', beside('history/change-log'), [
     ['consultants read the audit', "who: 'read the audit',", "who: 'reviewer',"],
   ]),
   ...mutantsOf('src/server/history/change-log.ts', beside('history/change-log'), [
@@ -201,7 +205,10 @@ const handlers = [
   ]),
   ...mutantsOf(
     'src/server/timesheets/letters/notices.ts',
-    [...beside('timesheets/told-later', 'timesheets/submission'), 'src/server/letters/letters.test.ts'],
+    [
+      ...beside('timesheets/letters/told-later', 'timesheets/submission'),
+      'src/server/letters/letters.test.ts',
+    ],
     [
       [
         'who deleted is told as who lost',
@@ -261,7 +268,10 @@ const queries = [
   ),
   ...mutantsOf(
     'src/server/timesheets/letters/notice-letter-store.ts',
-    [...beside('timesheets/told-later', 'timesheets/submission'), 'src/server/letters/post-office.test.ts'],
+    [
+      ...beside('timesheets/letters/told-later', 'timesheets/submission'),
+      'src/server/letters/post-office.test.ts',
+    ],
     [
       [
         'a decision that does not stand any more is told',
@@ -314,7 +324,7 @@ const queries = [
   ),
   ...mutantsOf(
     'src/server/timesheets/lists/search-store.ts',
-    beside('timesheets/lists', 'timesheets/frozen-weeks'),
+    beside('timesheets/lists/lists', 'timesheets/frozen-weeks'),
     [
       ['either filter is enough', '` intersect `', '` union `'],
       [

@@ -75,7 +75,7 @@ export const handlers = [
       'timesheets/approvals',
       'timesheets/recall',
       'timesheets/frozen-weeks',
-      'timesheets/told-later',
+      'timesheets/letters/told-later',
     ),
     [
       [
@@ -121,7 +121,7 @@ export const handlers = [
   ),
   ...mutantsOf(
     'src/server/timesheets/approvals.ts',
-    beside('timesheets/approvals', 'timesheets/told-later'),
+    beside('timesheets/approvals', 'timesheets/letters/told-later'),
     [
       [
         'who names one twice hears of a refusal',
@@ -141,7 +141,7 @@ export const handlers = [
       ],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/lists'), [
+  ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/lists/lists'), [
     ['a candidate reads the bill', 'isReviewer(person.role) ? timesheet : asOwn(timesheet)', 'timesheet'],
     ['the claimed view shows all', "view === 'claimed' ?", "view === 'all' ?"],
     [
@@ -253,7 +253,7 @@ export const handlers = [
     ],
     ['a week of the future can be chased', 'insist(refusalToMiss(week, dayAt(now, timeZone)));', ''],
   ]),
-  ...mutantsOf('src/contract/reports.ts', beside('reports/routes', 'reports/report-groups'), [
+  ...mutantsOf('src/contract/reports/reports.ts', beside('reports/routes', 'reports/report-groups'), [
     [
       'a report that ends before it begins is empty',
       'z.object({ ...filter, ...pageQuery }).check(daysInOrder)',
@@ -280,7 +280,7 @@ export const handlers = [
       '',
     ],
   ]),
-  ...mutantsOf('src/contract/endpoint/list.ts', beside('timesheets/lists'), [
+  ...mutantsOf('src/contract/endpoint/list.ts', beside('timesheets/lists/lists'), [
     ['a page may have one row too many', 'z.maximum(200, ', 'z.maximum(201, '],
   ]),
 ];

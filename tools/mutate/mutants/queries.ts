@@ -73,7 +73,7 @@ export const queries = [
   ),
   ...mutantsOf(
     'src/server/timesheets/lists/sort-store.ts',
-    beside('timesheets/lists', 'timesheets/sorted-lists'),
+    beside('timesheets/lists/lists', 'timesheets/lists/sorted-lists'),
     [
       ['the last row of a page comes again', 'isDown ? sql`<` : sql`>`', 'isDown ? sql`<=` : sql`>=`'],
       [
@@ -283,7 +283,7 @@ export const queries = [
       'throw problem;',
     ],
   ]),
-  ...mutantsOf('src/server/platform/postgres/pages.ts', beside('timesheets/lists', 'workers/routes'), [
+  ...mutantsOf('src/server/platform/postgres/pages.ts', beside('timesheets/lists/lists', 'workers/routes'), [
     ['a full last page has another behind it', 'rows.length > limit && last', 'last', { survivedOnce: true }],
     ['a page has one row too many', 'rows.slice(0, limit)', 'rows.slice(0, limit + 1)'],
   ]),

@@ -1,7 +1,7 @@
 /** The reviewer's timesheets: lists, those of one worker, one, deletion. */
 
 import type { ReceivedBy } from '#contract/contract.ts';
-import type { timesheetEndpoints } from '#contract/timesheets.ts';
+import type { timesheetEndpoints } from '#contract/timesheets/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';

@@ -5,7 +5,7 @@ import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 
-export type { PayWeek } from '#contract/pay/pay-calendar.ts';
+export type { PayWeek } from '#contract/pay-calendar.ts';
 
 /** So that a bank holiday is seen in time. */
 const weeksAhead = 8;

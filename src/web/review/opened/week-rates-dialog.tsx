@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type RefCallback, Suspense, useCallback, useRef, useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { useMe } from '#web/app/api/me.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/app/api/api.ts';
 
-export type { HistoryEntry } from '#contract/timesheets.ts';
+export type { HistoryEntry } from '#contract/timesheets/timesheets.ts';
 
 /** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */
 export function timesheetHistoryQuery(id: string) {

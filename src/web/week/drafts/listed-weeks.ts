@@ -1,7 +1,7 @@
 /** What a candidate's lists show: every timesheet that was sent, waits on this device, was deleted or is missing. */
 
 import type { OwnAbsence } from '#domain/absence/absence.ts';
-import type { DeletedWeek } from '#contract/deletions.ts';
+import type { DeletedWeek } from '#contract/timesheets/deletions.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { missingWeeks } from '#domain/missing/owed.ts';

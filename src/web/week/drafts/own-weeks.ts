@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeletedWeek } from '#contract/deletions.ts';
+import type { DeletedWeek } from '#contract/timesheets/deletions.ts';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/app/api/me.ts';

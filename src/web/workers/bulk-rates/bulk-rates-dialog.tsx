@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { fullDay } from '#domain/calendar/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';

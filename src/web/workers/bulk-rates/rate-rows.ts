@@ -1,4 +1,4 @@
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { basicRateType } from '#domain/money/dated-rates.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import type { RateOrder } from '#domain/money/rate-move.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type QueryOf } from '#web/app/api/api.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
 
-export type { PastChange } from '#contract/change-log.ts';
+export type { PastChange } from '#contract/history/change-log.ts';
 export type ChangeFilter = Pick<QueryOf<'GET /api/history'>, 'subject' | 'search'>;
 
 /** Of everybody; for Admins. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { consultantsQuery } from '#web/app/api/consultants.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
-import type { DeletedTimesheet } from '#contract/deletions.ts';
+import type { DeletedTimesheet } from '#contract/timesheets/deletions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { messageOf } from '#web/app/api/api.ts';

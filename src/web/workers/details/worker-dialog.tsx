@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { may, mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { workerQuery } from '#web/workers/workers.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { may } from '#domain/person/access.ts';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { HandOver } from '#domain/assignment/hand-over.ts';
 import { mayInGeneral, refusalInGeneral } from '#domain/person/access.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';

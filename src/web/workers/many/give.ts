@@ -1,4 +1,4 @@
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { type HandOverOutcome, mostHandedOver } from '#domain/assignment/hand-over.ts';
 import { call } from '#web/app/api/api.ts';
 import { inPortions, type ManyState, type Outcome, type Portion } from './use-many.ts';

@@ -1,6 +1,6 @@
 import { Banknote, BellRing, CalendarOff, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { weekToChase } from '#domain/missing/reminder.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { RemindDialog } from '#web/missing/remind-dialog.tsx';

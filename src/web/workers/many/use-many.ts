@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { cutShortBy } from '#domain/assignment/placement.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';

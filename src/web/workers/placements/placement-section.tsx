@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Split } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';

@@ -1,5 +1,5 @@
 import { Ban, CalendarClock, CalendarPlus, Check, CircleDashed, FileQuestion, LogOut } from 'lucide-react';
-import type { WorkerRow } from '#contract/workers.ts';
+import type { WorkerRow } from '#contract/workers/workers.ts';
 import { type WorkerState, workerStateInWords, workerStates } from '#domain/assignment/worker-row.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

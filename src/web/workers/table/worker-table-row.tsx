@@ -1,6 +1,6 @@
 import { CalendarOff, PanelRightOpen } from 'lucide-react';
 import { memo } from 'react';
-import type { WorkerRow } from '#contract/workers.ts';
+import type { WorkerRow } from '#contract/workers/workers.ts';
 import { type Day, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { knownPence, marginAnHour } from '#domain/money/pay.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';

@@ -1,4 +1,4 @@
-import type { WorkerRow } from '#contract/workers.ts';
+import type { WorkerRow } from '#contract/workers/workers.ts';
 import type { WorkerKey, WorkerSort } from '#domain/assignment/worker-row.ts';
 import { useClientWords } from '#web/app/client-words.ts';
 import { useMe } from '#web/app/api/me.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
-import type { Worker } from '#contract/workers.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import { useMe } from '#web/app/api/me.ts';

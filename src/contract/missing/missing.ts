@@ -5,7 +5,7 @@ import { Assignment } from '#domain/assignment/assignment.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';
 import { gaps } from '#domain/missing/reminder.ts';
-import { SaidAbsence } from '#contract/absence/absences.ts';
+import { SaidAbsence } from '#contract/absences.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
 

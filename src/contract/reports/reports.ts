@@ -8,7 +8,7 @@ import { daysInOrder, ReportFilter } from '#domain/report/report.ts';
 import { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, pageQuery, TextFilter, YesOrNo } from '#contract/endpoint/list.ts';
-import { assignmentFilter } from './timesheets.ts';
+import { assignmentFilter } from '#contract/timesheets/timesheets.ts';
 
 const filter = {
   start: orAbsent(ReportFilter.shape.start),
