@@ -1,4 +1,4 @@
-/** Days and instants. The only file that touches Date; a Day has no time zone, an Instant is ISO 8601 UTC. */
+/** Days and instants. The only file of the domain and the contract that touches Date; a Day has no time zone, an Instant is ISO 8601 UTC. */
 
 import type * as z from 'zod/mini';
 
