@@ -1,4 +1,4 @@
-/** Every endpoint of `/api`; `/auth/v1` is in `docs/auth-contract.md`. */
+/** Every endpoint of `/api`; `/auth/v1` and `/functions/v1` are in `docs/auth-contract.md`. */
 
 import type { Answered, Received, Sent } from '#contract/endpoint/endpoint.ts';
 import { absenceEndpoints } from './absences.ts';

@@ -5,7 +5,7 @@ import { Assignment } from '#domain/assignment/assignment.ts';
 import { workerViews } from '#domain/assignment/claim.ts';
 import { workerFilters, workerSorts } from '#domain/assignment/worker-row.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
-import { NewConsultant } from '#domain/assignment/hand-over.ts';
+import { NewConsultant } from '#domain/assignment/unclaim.ts';
 import { RateChange, Rates } from '#domain/money/rates.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';

@@ -1,31 +1,14 @@
-/** Workers who get another consultant: one who is given back, and many who are handed over at once. Contract section 7. */
+/** Many workers who are handed over to another consultant at once. Contract section 7. */
 
 import * as z from 'zod/mini';
-import { refusalInGeneral } from '#domain/person/access.ts';
-import { Id, type Person } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
 import { isVisible, textOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const longestReason = 500;
 
-const Reason = textOf('the reason', longestReason).check(z.refine(isVisible, 'Enter the reason'));
-
-/** Null gives the worker to nobody, so that any consultant can claim them. */
-export const NewConsultant = z.object({
-  consultantId: z.nullable(Id),
-  reason: z.optional(z.nullable(Reason)),
-});
-export type NewConsultant = z.infer<typeof NewConsultant>;
-
-/** Why this person does not give a worker this consultant, or null: consultants give theirs back, and say why. */
-export function refusalToGive(
-  { role }: Pick<Person, 'role'>,
-  { consultantId, reason }: NewConsultant,
-): Refusal | null {
-  if (consultantId !== null) return refusalInGeneral(role, 'reassign candidates');
-  const unsaid = reason ? null : refusalInGeneral(role, 'give back without a reason');
-  return unsaid && new Refusal('invalid', unsaid.message, { fields: { reason: unsaid.message } });
-}
+/** Why somebody gets another consultant. */
+export const Reason = textOf('the reason', longestReason).check(z.refine(isVisible, 'Enter the reason'));
 
 /** As many as are named in one call; without names it is about all workers of that consultant. */
 export const mostHandedOver = 1_000;

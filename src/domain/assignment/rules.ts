@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { clockTimeLike, Day } from '#domain/calendar/day.ts';
 import { orNull } from '#domain/text.ts';
 import { type PremiumRule, ruleKinds } from '#domain/timesheet/split/split.ts';
-import { isInSteps } from '#domain/timesheet/hours/steps.ts';
+import { isInWholeParts } from '#domain/whole-parts.ts';
 
 const ClockTime = clockTimeLike('22:00');
 
 const Limit = z.number('Hours must be a number, like 40').check(
   z.gt(0, 'Hours must be more than 0'),
   z.maximum(168, 'A week has 168 hours'),
-  z.refine((hours) => isInSteps(hours, 100), 'Hours have at most two decimals'),
+  z.refine((hours) => isInWholeParts(hours, 100), 'Hours have at most two decimals'),
 );
 
 /** One rule; what its kind does not ask for is left out, or null. */

@@ -5,7 +5,7 @@ import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
-import { isInSteps } from '#domain/timesheet/hours/steps.ts';
+import { isInWholeParts } from '#domain/whole-parts.ts';
 import { roundings, usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 
 export const hoursRules = ['hours', 'times'] as const;
@@ -18,7 +18,7 @@ export type Engagement = (typeof engagements)[number];
 const ContractedHours = z.number('Contracted hours must be a number, like 37.5').check(
   z.gt(0, 'Contracted hours must be more than 0'),
   z.maximum(168, 'A week has 168 hours'),
-  z.refine((hours) => isInSteps(hours, 100), 'Contracted hours have at most two decimals'),
+  z.refine((hours) => isInWholeParts(hours, 100), 'Contracted hours have at most two decimals'),
 );
 
 export const PoNumber = lineOf('the PO number', 50);

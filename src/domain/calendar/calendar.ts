@@ -134,6 +134,16 @@ export function dayInWords(of: Day, today: Day): string {
   return `on ${longDay(of)}`;
 }
 
+/** `Thursday 31/12/26`. */
+export function dayWithDate(day: Day): string {
+  return `${weekdayInWords(day)} ${shortDay(day)}`;
+}
+
+/** 1 is Monday. */
+export function weekdayNamed(number: number): string {
+  return weekdayInWords(addDays('2026-11-16' as Day, number - 1));
+}
+
 /** `16/11/2026`, the day of an instant in the agency's time zone. */
 export function longDayAt(instant: Instant, timeZone: string): string {
   return longDay(dayAt(instant, timeZone));

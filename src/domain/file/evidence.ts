@@ -92,3 +92,9 @@ function looseFile(loose: readonly EvidenceFile[], id: string): EvidenceFile {
 export function namesOf(files: readonly Pick<EvidenceFile, 'name'>[]): string {
   return files.map(({ name }) => name).join(', ');
 }
+
+/** A file cannot be evidence of a week unless it is kept with that week, or is the reviewer's own and kept with none. */
+export function notOfThisWeek(): Refusal {
+  const message = 'Choose a file of this week, or one that you have uploaded and that is with no other week.';
+  return new Refusal('invalid', message, { fields: { 'withoutSignOff.evidenceFileId': message } });
+}

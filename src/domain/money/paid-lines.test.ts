@@ -9,7 +9,7 @@ import { filledWeek, frozenLines } from './frozen-week.ts';
 import { paidLines } from './paid-lines.ts';
 import { pricedOn } from './rate-preview.ts';
 import { type PricedWeek, priceWeek } from './priced-week.ts';
-import { firstUnpaidDay } from './unpaid-day.ts';
+import { firstUnpaidDay } from './missing-rate.ts';
 
 const week = weekOf(day('2026-11-16'));
 

@@ -1,15 +1,9 @@
 /** What a week pays, bills and leaves. Specification sections 5 and 9; the rounding is of `docs/decisions/0004`. */
 
-import { type Actor, may, type Subject } from '#domain/person/access.ts';
 import { formatPence, type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
 import type { Rates } from './rates.ts';
 
 export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
-
-/** A worker with the rates that this person may see; those who may not see them see none. */
-export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worker: Worker): Worker {
-  return may(actor, 'see rates and margin', worker) ? worker : { ...worker, ...noRates };
-}
 
 /**
  * What an approved week keeps when its worker's rates change: its own rates, and in place of one that was missing at the
@@ -85,6 +79,18 @@ export function marginAnHour({ rateOfPay, supplyBillAmount }: Rates): Pence | nu
   return pence(penceFrom(supplyBillAmount) - penceFrom(rateOfPay));
 }
 
+/**
+ * The margin percent with two decimals, `25.22`: (bill minus pay) divided by bill times 100.
+ * Null unless both rates are entered; `0.00` if either is not above 0. Specification section 5.
+ */
+export function marginPercent(rates: Rates): string | null {
+  if (rates.rateOfPay === null || rates.supplyBillAmount === null) return null;
+  const pay = penceFrom(rates.rateOfPay);
+  const bill = penceFrom(rates.supplyBillAmount);
+  if (pay <= 0 || bill <= 0) return '0.00';
+  return (roundHalfUp(((bill - pay) * 10_000) / bill) / 100).toFixed(2);
+}
+
 /** The figures of the Financial Breakdown, in pence. */
 export interface Breakdown {
   payRate: Pence;
@@ -133,16 +139,4 @@ export function breakdownOfWeek(week: {
 /** An amount in pence, null where it is not known. */
 export function knownPence(amount: Pounds | null): Pence | null {
   return amount === null ? null : penceFrom(amount);
-}
-
-/**
- * The margin percent with two decimals, `25.22`: (bill minus pay) divided by bill times 100.
- * Null unless both rates are entered; `0.00` if either is not above 0. Specification section 5.
- */
-export function marginPercent(rates: Rates): string | null {
-  if (rates.rateOfPay === null || rates.supplyBillAmount === null) return null;
-  const pay = penceFrom(rates.rateOfPay);
-  const bill = penceFrom(rates.supplyBillAmount);
-  if (pay <= 0 || bill <= 0) return '0.00';
-  return (roundHalfUp(((bill - pay) * 10_000) / bill) / 100).toFixed(2);
 }

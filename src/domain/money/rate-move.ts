@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { addDays, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
-import { isInSteps } from '#domain/timesheet/hours/steps.ts';
+import { isInWholeParts } from '#domain/whole-parts.ts';
 import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
 import { formatPence, type Pounds, penceFrom, roundHalfUp } from './money.ts';
 
@@ -25,7 +25,7 @@ function problemOf({ kind, by }: RateMove): string | null {
   if (kind === 'keep') return null;
   if (!Number.isFinite(by))
     return kind === 'percent' ? 'Enter a number, like 3' : 'Enter a number, like 21.50';
-  if (!isInSteps(by, 100)) return 'Two decimals at most';
+  if (!isInWholeParts(by, 100)) return 'Two decimals at most';
   if (kind === 'amount')
     return by < 0 || by * 100 > mostPence ? `Enter an amount up to ${mostInWords}` : null;
   if (by === 0) return 'Nothing would change';

@@ -8,9 +8,9 @@ import {
   daysBetween,
   type Instant,
   instantAt,
-  shortDay,
+  dayWithDate,
   timeAt,
-  weekdayInWords,
+  weekdayNamed,
   weekdayNumber,
 } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
@@ -113,14 +113,4 @@ export function movedWeekInWords({ cutOffAt, payDate }: MovedWeek, timeZone: str
 /** `Tuesday 29/12/26 12:00`. */
 export function cutOffAtInWords(cutOffAt: Instant, timeZone: string): string {
   return `${dayWithDate(dayAt(cutOffAt, timeZone))} ${timeAt(cutOffAt, timeZone)}`;
-}
-
-/** `Thursday 31/12/26`. */
-export function dayWithDate(day: Day): string {
-  return `${weekdayInWords(day)} ${shortDay(day)}`;
-}
-
-/** 1 is Monday. */
-export function weekdayNamed(number: number): string {
-  return weekdayInWords(addDays(weekOf('2026-11-16' as Day), number - 1));
 }

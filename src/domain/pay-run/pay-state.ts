@@ -1,14 +1,14 @@
 /** Where the pay of a week is, in the same words for its worker, the consultant and Admins. Contract section 3. */
 
 import * as z from 'zod/mini';
-import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { dayWithDate, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, pence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { CorrectedWeek } from '#domain/correction/correction.ts';
-import { cutOffOf, dayWithDate, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
+import { cutOffOf, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
 import type { LockedRun } from './locked-run.ts';
 
 export const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;

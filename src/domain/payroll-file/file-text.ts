@@ -1,6 +1,6 @@
 /** The letters and lines of a file for payroll. Contract section 8, rule 4. */
 
-import { harmless } from '#domain/report/csv.ts';
+import { harmless } from '#domain/file/csv.ts';
 
 /** Text, or a number or day as other programs read it. */
 export type FileCell = { kind: 'text' | 'plain'; text: string };

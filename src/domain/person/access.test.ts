@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  type Action,
   actingOn,
+  type Action,
   actions,
   type GeneralAction,
   homeOf,
   may,
   mayInGeneral,
+  refusalInGeneral,
   type Relation,
   relationOf,
   relations,
-  refusalInGeneral,
   relationsFor,
+  withRatesFor,
 } from './access.ts';
 import { day } from '#domain/calendar/calendar.ts';
-import { withRatesFor } from '#domain/money/pay.ts';
 import { type Role, roles } from './person.ts';
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { Week } from '#domain/calendar/day.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '#domain/file/csv.ts';
 import {
   type Cell,
   csvOf,

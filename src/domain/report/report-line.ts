@@ -5,7 +5,7 @@ import { type Pence, pence, plainPence } from '#domain/money/money.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { harmless, quoted } from './csv.ts';
+import { harmless, quoted } from '#domain/file/csv.ts';
 
 export type ReportRow = Pick<
   ReviewedTimesheet,

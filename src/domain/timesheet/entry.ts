@@ -21,7 +21,7 @@ import { refusalToDay } from './hours/hours-written.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
 import { EnteredReason } from './on-behalf/said.ts';
-import { isInSteps } from './hours/steps.ts';
+import { isInWholeParts } from '#domain/whole-parts.ts';
 import { type Status as StatusOfTimesheet, statuses } from './status.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
 
@@ -64,7 +64,7 @@ function dailyHoursIn<Hours>(hours: (weekday: Weekday) => Hours) {
 export const Mileage = z.number('Mileage must be a number, like 12.5').check(
   z.minimum(mileageLimits.min, 'Mileage must be 0 or more'),
   z.maximum(mileageLimits.max, 'Mileage must be 99,999.9 or fewer'),
-  z.refine((miles) => isInSteps(miles, 10), 'Mileage must be in steps of 0.1, like 12.5'),
+  z.refine((miles) => isInWholeParts(miles, 10), 'Mileage must be in steps of 0.1, like 12.5'),
 );
 
 const enteredShape = {

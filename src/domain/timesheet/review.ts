@@ -1,7 +1,7 @@
 /** What reviewers decide on a timesheet. Specification sections 4 and 5. */
 
 import { dayAndTimeAt, type Instant, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
-import type { UnpaidDay } from '#domain/money/unpaid-day.ts';
+import type { UnpaidDay } from '#domain/money/missing-rate.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
@@ -187,12 +187,6 @@ function refusalToApproveUnsigned(signOff: SignOffOfWeek | undefined, clientName
       ? `${clientName} has queried this week. Reject it, or approve it without a signature, and say why.`
       : `${clientName} has not signed for this week. Approve it without a signature, and say why.`;
   return new Refusal('conflict', message, { fields: { withoutSignOff: message } });
-}
-
-/** A file cannot be evidence of a week unless it is kept with that week, or is the reviewer's own and kept with none. */
-export function notOfThisWeek(): Refusal {
-  const message = 'Choose a file of this week, or one that you have uploaded and that is with no other week.';
-  return new Refusal('invalid', message, { fields: { 'withoutSignOff.evidenceFileId': message } });
 }
 
 /** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { type Day, Day as DaySchema } from '#domain/calendar/day.ts';
-import { csvLine } from '#domain/report/csv.ts';
+import { csvLine } from '#domain/file/csv.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The columns, with the heading of the template and others that mean the same. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { csvLine } from '#domain/report/csv.ts';
+import { csvLine } from '#domain/file/csv.ts';
 import { onlyLines, readCsv } from './csv-reading.ts';
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);

@@ -1,6 +1,6 @@
 /** Reads comma-separated values as spreadsheets write them: with commas, semicolons or tabs, quotes, and a byte order mark. */
 
-import { csvLine } from '#domain/report/csv.ts';
+import { csvLine } from '#domain/file/csv.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export interface CsvRow {

@@ -6,7 +6,7 @@ import {
   refusalToDeduct,
   refusalToHold,
   refusalToReconcile,
-} from '#domain/pay-run/steps.ts';
+} from '#domain/pay-run/transitions.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

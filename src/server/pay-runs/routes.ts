@@ -10,7 +10,7 @@ import {
   refusalToOpen,
   refusalToPay,
   refusalToUnlock,
-} from '#domain/pay-run/steps.ts';
+} from '#domain/pay-run/transitions.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { cursorOf, keyOf, pageOf } from '#server/platform/postgres/pages.ts';

@@ -20,7 +20,7 @@ import {
   type ReportLine,
   reportLine,
 } from '#domain/report/report-line.ts';
-import { csvLine } from '#domain/report/csv.ts';
+import { csvLine } from '#domain/file/csv.ts';
 import type { TimesheetScope } from '#server/access/scope.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { type Connection, openDatabase } from '#server/platform/postgres/database.ts';

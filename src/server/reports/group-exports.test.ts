@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { harmless } from '#domain/report/csv.ts';
+import { harmless } from '#domain/file/csv.ts';
 import { groupColumns } from '#domain/report/group-line.ts';
 import { groupings } from '#domain/report/report-groups.ts';
 import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';

@@ -3,7 +3,7 @@
 import type { Context } from 'hono';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
-import { csvLine } from '#domain/report/csv.ts';
+import { csvLine } from '#domain/file/csv.ts';
 import { groupCells, groupColumns, groupTotals } from '#domain/report/group-line.ts';
 import { type Grouping, groupingNames, type Measure } from '#domain/report/report-groups.ts';
 import { type Cell, csvOf } from '#domain/report/report-line.ts';

@@ -1,7 +1,7 @@
 /** What an approval without the client's signature writes beside the review. */
 
 import type { Person } from '#domain/person/person.ts';
-import { notOfThisWeek } from '#domain/timesheet/review.ts';
+import { notOfThisWeek } from '#domain/file/evidence.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WithoutSignOff } from '#domain/timesheet/verdict.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -1,7 +1,7 @@
 /** What of a week nothing is paid for. */
 
 import { paidLines } from '#domain/money/paid-lines.ts';
-import { firstUnpaidDay, type UnpaidDay } from '#domain/money/unpaid-day.ts';
+import { firstUnpaidDay, type UnpaidDay } from '#domain/money/missing-rate.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findPricingTerms } from './pricing-store.ts';

@@ -1,12 +1,11 @@
 /** Workers: lists, one, claim and rates. */
 
 import type { Worker, workerEndpoints } from '#contract/workers/workers.ts';
-import { mayInGeneral, refusalInGeneral } from '#domain/person/access.ts';
+import { mayInGeneral, refusalInGeneral, withRatesFor } from '#domain/person/access.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';
-import { refusalToGive } from '#domain/assignment/hand-over.ts';
+import { refusalToGive } from '#domain/assignment/unclaim.ts';
 import type { Person } from '#domain/person/person.ts';
-import { withRatesFor } from '#domain/money/pay.ts';
 import { refusalToSetRates } from '#domain/money/rates.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';

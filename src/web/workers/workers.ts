@@ -3,7 +3,7 @@ import type { Worker } from '#contract/workers/workers.ts';
 import type { AssignmentChange } from '#domain/assignment/assignment.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { WorkerFilter, WorkerSort } from '#domain/assignment/worker-row.ts';
-import type { NewConsultant } from '#domain/assignment/hand-over.ts';
+import type { NewConsultant } from '#domain/assignment/unclaim.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { RateChange } from '#domain/money/rates.ts';
 import { call } from '#web/app/api/api.ts';

@@ -1,9 +1,8 @@
 /** What a worker sees of a pay run: where each week is, and where the agency shows it, what the hours come to. */
 
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
-import { addDays, dayAt } from '#domain/calendar/calendar.ts';
+import { addDays, dayAt, dayWithDate } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
-import { dayWithDate } from '#domain/pay-run/pay-calendar.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { insertPayRun } from '#support/weeks/weeks-in-runs.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';

@@ -178,12 +178,14 @@ export const handlers = [
     ],
     ['rates that somebody else has set are lost', 'insist(refusalToSetRates(before, seen));', ''],
   ]),
-  ...mutantsOf('src/domain/assignment/hand-over.ts', beside('workers/routes', 'workers/hand-overs'), [
+  ...mutantsOf('src/domain/assignment/unclaim.ts', beside('workers/routes', 'workers/hand-overs'), [
     [
       'a consultant gives candidates away',
       "return refusalInGeneral(role, 'reassign candidates');",
       'return null;',
     ],
+  ]),
+  ...mutantsOf('src/domain/assignment/hand-over.ts', beside('workers/routes', 'workers/hand-overs'), [
     ['who went to a third person is handed over', 'if (now === from) return', 'if (now !== to) return'],
   ]),
   ...mutantsOf('src/server/pay-runs/waiting-item-store.ts', beside('pay-runs/items', 'pay-runs/routes'), [

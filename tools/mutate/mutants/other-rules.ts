@@ -45,7 +45,7 @@ export const otherRules = [
       "day: dayAt(approvedAt, 'UTC')",
     ],
   ]),
-  ...mutantsOf(...besideIt('report/csv'), [
+  ...mutantsOf(...besideIt('file/csv'), [
     ['an @ is run as a formula', '[=+\\-@\\t', '[=+\\-\\t'],
     ['a quote ends its cell', ".replaceAll('\"', '\"\"')", ''],
   ]),

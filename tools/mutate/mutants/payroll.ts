@@ -69,7 +69,7 @@ const rules = [
 ];
 
 const runs = [
-  ...mutantsOf(...besideIt('pay-run/steps'), [
+  ...mutantsOf(...besideIt('pay-run/transitions'), [
     [
       'a run is opened up to a week that has not begun',
       'upToWeek > weekOf(today)',

@@ -50,7 +50,7 @@ export const rulesOfAWeek = [
         "saturdayHours: hours('Saturday')",
         "saturdayHours: hours('Sunday')",
       ],
-      ['miles come in hundredths', 'isInSteps(miles, 10)', 'isInSteps(miles, 100)'],
+      ['miles come in hundredths', 'isInWholeParts(miles, 10)', 'isInWholeParts(miles, 100)'],
       ['a comment may be a book', "textOf('comments', 2000)", "textOf('comments', 200_000)"],
       ['a day may have less than no hours', 'z.minimum(hoursLimits.min,', 'z.minimum(-hoursLimits.max,'],
     ],
@@ -123,7 +123,7 @@ export const rulesOfAWeek = [
         ' && seen.supplyBillAmount === current.supplyBillAmount',
         '',
       ],
-      ['rates have tenths of a penny', 'isInSteps(pounds, 100)', 'isInSteps(pounds, 1000)'],
+      ['rates have tenths of a penny', 'isInWholeParts(pounds, 100)', 'isInWholeParts(pounds, 1000)'],
       [
         'pay and bill change places in the sentence',
         'pay is ${rateInWords(current.rateOfPay)}, bill ${rateInWords(current.supplyBillAmount)}',

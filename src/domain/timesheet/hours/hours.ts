@@ -2,7 +2,7 @@
 
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import { isInSteps } from './steps.ts';
+import { isInWholeParts } from '#domain/whole-parts.ts';
 
 export const weekdays = [
   'Monday',
@@ -66,7 +66,7 @@ export function stepsInHour(step: HoursStep): number {
 
 /** Whether a number of hours comes in this step, exactly. Specification section 5, contract section 1. */
 export function isInStep(hours: number, step: HoursStep): boolean {
-  return isInSteps(hours, factsOfStep[step].inOne);
+  return isInWholeParts(hours, factsOfStep[step].inOne);
 }
 
 /** `Monday hours must be in steps of 0.5, like 7 or 7.5`. */

@@ -2,7 +2,7 @@
 
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields, weekdays } from '#domain/timesheet/hours/hours.ts';
-import { isInSteps } from '#domain/timesheet/hours/steps.ts';
+import { isInWholeParts } from '#domain/whole-parts.ts';
 import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
 import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
 import type { OtherUnit, UnitLine } from './unit-line.ts';
@@ -67,7 +67,8 @@ function problemOf(line: TimesheetLine, { index, sent, offered, hours }: Beside)
   const earlier = sent.slice(0, index).filter((one) => one.day === day);
   if (earlier.some((one) => one.rateType === rateType)) return `${weekday}: ${type.name} is entered twice`;
   const { most, inOne, says } = unitRules[type.unit];
-  if (!(units > 0 && units <= most && isInSteps(units, inOne))) return `${weekday}: ${type.name} ${says}`;
+  if (!(units > 0 && units <= most && isInWholeParts(units, inOne)))
+    return `${weekday}: ${type.name} ${says}`;
   if (type.unit !== 'day') return null;
   const isDay = (one: TimesheetLine) =>
     offered.find((other) => other.rateType === one.rateType)?.unit === 'day';

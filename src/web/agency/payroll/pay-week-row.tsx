@@ -1,5 +1,6 @@
 import { weekLabel } from '#domain/calendar/week.ts';
-import { dayWithDate, type MovedWeek, movedWeekInWords } from '#domain/pay-run/pay-calendar.ts';
+import { type MovedWeek, movedWeekInWords } from '#domain/pay-run/pay-calendar.ts';
+import { dayWithDate } from '#domain/calendar/calendar.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
-import { dayWithDate } from '#domain/pay-run/pay-calendar.ts';
+import { dayWithDate } from '#domain/calendar/calendar.ts';
 import { NewPayRun } from '#domain/pay-run/pay-run.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';

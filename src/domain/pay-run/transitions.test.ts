@@ -13,7 +13,7 @@ import {
   refusalToPay,
   refusalToUnlock,
   type RunSoFar,
-} from './steps.ts';
+} from './transitions.ts';
 
 const upToWeek = '2026-11-16' as Week;
 const today = '2026-11-23' as Day;

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { fromTheStart } from './dated-rates.ts';
-import { firstUnpaidDay } from './unpaid-day.ts';
+import { firstUnpaidDay } from './missing-rate.ts';
 
 const week = '2026-11-16' as Week;
 const basic = { rateType: 'basic', from: fromTheStart, payRate: 20, billRate: null };

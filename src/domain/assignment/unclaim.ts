@@ -1,0 +1,24 @@
+/** A worker who gets another consultant, or is given back with a reason. Contract section 7. */
+
+import * as z from 'zod/mini';
+import { refusalInGeneral } from '#domain/person/access.ts';
+import { Id, type Person } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { Reason } from './hand-over.ts';
+
+/** Null gives the worker to nobody, so that any consultant can claim them. */
+export const NewConsultant = z.object({
+  consultantId: z.nullable(Id),
+  reason: z.optional(z.nullable(Reason)),
+});
+export type NewConsultant = z.infer<typeof NewConsultant>;
+
+/** Why this person does not give a worker this consultant, or null: consultants give theirs back, and say why. */
+export function refusalToGive(
+  { role }: Pick<Person, 'role'>,
+  { consultantId, reason }: NewConsultant,
+): Refusal | null {
+  if (consultantId !== null) return refusalInGeneral(role, 'reassign candidates');
+  const unsaid = reason ? null : refusalInGeneral(role, 'give back without a reason');
+  return unsaid && new Refusal('invalid', unsaid.message, { fields: { reason: unsaid.message } });
+}
