@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';
@@ -112,6 +113,29 @@ describe('a week in a pay run', () => {
     const change = portal.db.updateTable('timesheets').set({ mondayHours: 1 }).where('id', '=', id).execute();
     await assert.rejects(change, /changes by a correction alone/);
     await assert.rejects(portal.db.deleteFrom('timesheets').where('id', '=', id).execute(), /is not deleted/);
+  });
+
+  test('is kept in what nobody named, such as a column of tomorrow', async () => {
+    await sql`alter table timesheets add column allowance numeric(6, 2)`.execute(portal.db);
+    for (const change of ['allowance = 5', "client_name = 'Kent Council'", "approved_at = '2026-11-18'"]) {
+      const changing = sql`update timesheets set ${sql.raw(change)} where id = ${id}`.execute(portal.db);
+      await assert.rejects(changing, /changes by a correction alone/, change);
+    }
+    await sql`update timesheets set allowance = 5, corrected_at = now() where id = ${id}`.execute(portal.db);
+    await sql`alter table timesheets drop column allowance`.execute(portal.db);
+  });
+
+  test('may change hands, and forgets the names and words of people', async () => {
+    const forgotten = { comments: null, reviewedByName: 'Former member of staff' };
+    await portal.db.transaction().execute(async (tx) => {
+      await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
+      await tx.updateTable('timesheets').set(forgotten).where('id', '=', id).execute();
+    });
+    const amara = portal.db.updateTable('users').where('id', '=', portal.idOf('amara'));
+    for (const name of ['helen', 'jo'] as const) {
+      await amara.set({ assignedConsultantId: portal.idOf(name) }).execute();
+      assert.equal((await stored(id)).consultantId, portal.idOf(name));
+    }
   });
 });
 
