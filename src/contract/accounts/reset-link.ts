@@ -1,6 +1,7 @@
-/** The page behind the link of a reset. */
+/** The page behind the link of a reset, and the function that resets. */
 
 import * as z from 'zod/mini';
+import type { Role } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 export const resetLinkEndpoints = endpoints({
@@ -17,3 +18,9 @@ export const resetLinkEndpoints = endpoints({
     answer: z.strictObject({ isGood: z.boolean() }),
   },
 });
+
+/** What `POST /functions/v1/custom-password-reset` answers, in its own format: a reset that was asked for, or done, or refused. */
+export type ResetAnswer =
+  | { success: true }
+  | { user: { id: string; role: Role; hasAssignment: boolean } }
+  | { error: string; code: string };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { resetLinkIsOver } from '#domain/person/proof.ts';
 import { call, unexpectedMessage } from '#web/app/api/api.ts';
 import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
@@ -10,11 +11,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { LinkIsOver } from './link-is-over.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-
-interface Answer {
-  error?: string;
-  user?: { id: string; role: string; hasAssignment?: boolean };
-}
 
 /** A new password by the token and the address of the portal's own reset mail. */
 export function CustomResetPage() {
@@ -36,14 +32,14 @@ export function CustomResetPage() {
   }, [isComplete]);
 
   async function save(newPassword: string) {
-    const { error, user } = await reset({ email, token, newPassword });
-    if (error) {
-      showFailure('Reset failed', error);
+    const answer = await reset({ email, token, newPassword });
+    if ('error' in answer) {
+      showFailure('Reset failed', answer.error);
       return;
     }
     showSuccess('Password updated!', 'Sign in with your new password.');
     keepAddress(email);
-    const isNew = user?.role === 'Candidate' && user.hasAssignment === false;
+    const isNew = 'user' in answer && answer.user.role === 'Candidate' && !answer.user.hasAssignment;
     await navigate({ to: '/auth', search: isNew ? { redirectToAssignment: 'true' } : {} });
   }
 
@@ -89,13 +85,13 @@ export function CustomResetPage() {
 }
 
 /** The function has a format of its own: a refusal is `{error}`, with a status of 4xx. */
-async function reset(request: { email: string; token: string; newPassword: string }): Promise<Answer> {
+async function reset(request: { email: string; token: string; newPassword: string }): Promise<ResetAnswer> {
   const response = await fetch('/functions/v1/custom-password-reset', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(request),
   });
-  const answer = (await response.json()) as Answer;
-  if (!response.ok && !answer.error) throw new Error(unexpectedMessage);
+  const answer = (await response.json()) as ResetAnswer;
+  if (!response.ok && !('error' in answer)) throw new Error(unexpectedMessage);
   return answer;
 }

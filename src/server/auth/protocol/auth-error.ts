@@ -2,6 +2,7 @@
 
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AuthRefusal } from '#contract/accounts/auth-refusal.ts';
 import type { Weakness } from '#domain/person/password.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { faultMessage, isBrokenOff, isDatabaseAway } from '#server/platform/http/refusals.ts';
@@ -98,7 +99,7 @@ export function answerAuthProblem(problem: unknown, c: Context<Env>): Response {
   const weak = reasons ? { weak_password: { reasons } } : {};
   if (isDay(apiVersion) && apiVersion >= codesInBody) {
     c.header('X-Supabase-Api-Version', codesInBody);
-    return c.json({ code, message, ...weak }, status);
+    return c.json({ code, message, ...weak } satisfies AuthRefusal, status);
   }
   const errorId = status >= 500 ? { error_id: c.var.requestId } : {};
   return c.json({ code: status, error_code: code, msg: message, ...errorId, ...weak }, status);

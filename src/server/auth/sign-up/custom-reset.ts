@@ -7,7 +7,9 @@
 
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { changeOfAddress } from '#domain/person/address.ts';
+import type { Role } from '#domain/person/person.ts';
 import { resetLinkIsOver } from '#domain/person/proof.ts';
 import { findAssignment } from '#server/assignments/store.ts';
 import { findAccountByEmail, saveCredentials } from '#server/auth/credentials/credential-store.ts';
@@ -41,15 +43,15 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
     const requestContext = requestContextOf(c, portal);
     if (!token && !newPassword) {
       await inConstantTime(evenMilliseconds, () => requestReset(portal, email, requestContext));
-      return c.json({ success: true });
+      return c.json({ success: true } satisfies ResetAnswer);
     }
-    return c.json({
-      user: await reset(
-        portal,
-        { email, token: token ?? '', newPassword: newPassword ?? '', browser: browserOf(c, portal) },
-        requestContext,
-      ),
-    });
+    const asked = {
+      email,
+      token: token ?? '',
+      newPassword: newPassword ?? '',
+      browser: browserOf(c, portal),
+    };
+    return c.json({ user: await reset(portal, asked, requestContext) } satisfies ResetAnswer);
   });
 
   return app;
@@ -81,7 +83,7 @@ async function reset(
     browser,
   }: { email: string; token: string; newPassword: string; browser: Buffer | null },
   requestContext: RequestContext,
-): Promise<{ id: string; role: string; hasAssignment: boolean }> {
+): Promise<{ id: string; role: Role; hasAssignment: boolean }> {
   await insistOnAcceptable(portal, newPassword, email);
   const passwordHash = await hashPassword(newPassword);
   return takeLink(portal, { type: 'recovery', token, browser }, requestContext, async (tx, { account }) => {
@@ -96,6 +98,7 @@ async function reset(
 function answerError(problem: unknown, c: Context<Env>): Response {
   const { code, message, status, retryAfter } = errorOf(problem, c);
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)));
-  if (code !== 'otp_expired' && code !== 'user_banned') return c.json({ error: message, code }, status);
-  return c.json({ error: resetLinkIsOver, code: 'otp_expired' }, 400);
+  if (code !== 'otp_expired' && code !== 'user_banned')
+    return c.json({ error: message, code } satisfies ResetAnswer, status);
+  return c.json({ error: resetLinkIsOver, code: 'otp_expired' } satisfies ResetAnswer, 400);
 }

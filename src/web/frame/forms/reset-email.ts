@@ -1,3 +1,4 @@
+import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { ask } from '#web/app/api/api.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
@@ -5,8 +6,8 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 export async function sendResetEmail(email: string): Promise<void> {
   // Not of the portal's API: a function that clients of the authentication know by this address.
   const response = await ask('POST', '/functions/v1/custom-password-reset', { body: { email } });
-  const answer = (await response.json()) as { error?: string };
-  if (answer.error) throw new Error(answer.error);
+  const answer = (await response.json()) as ResetAnswer;
+  if ('error' in answer) throw new Error(answer.error);
   showSuccess(
     'Reset email sent!',
     `A password reset link has been sent to ${email}. Check your email (including spam folder).`,

@@ -2,6 +2,7 @@
 
 import type { AuthError, GoTrueMFAApi } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
+import type { AuthRefusal } from '#contract/accounts/auth-refusal.ts';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, unexpectedMessage } from '#web/app/api/api.ts';
@@ -111,7 +112,7 @@ export async function proveByPassword(password: string): Promise<void> {
     body: JSON.stringify({ password }),
   });
   if (response.ok) return;
-  const { message } = (await response.json()) as { message: string };
+  const { message } = (await response.json()) as AuthRefusal;
   throw response.status < 500 ? new Refusal('invalid', message) : new Error(unexpectedMessage);
 }
 
