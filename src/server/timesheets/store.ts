@@ -14,7 +14,6 @@ import type { Unreviewed } from '#domain/timesheet/taking-back.ts';
 import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { WeekTerms } from '#domain/timesheet/exceptions/odd-terms.ts';
 import { type Kept, keptIn, keptNames, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
 import { type OnBehalfColumns, onBehalfColumns, onBehalfOf } from '#server/on-behalf/columns.ts';
@@ -157,23 +156,6 @@ async function lockRow(tx: Connection, id: string, person: Viewer, action: Actio
     .forShare('users')
     .forUpdate('timesheets')
     .executeTakeFirstOrThrow(() => missing('timesheet'));
-}
-
-/** All timesheets of a candidate's week, locked: live ones before rejected ones, and the newest first. */
-export async function lockTimesheetsOfWeek(
-  tx: Connection,
-  userId: string,
-  weekStart: Week,
-): Promise<ReviewedTimesheet[]> {
-  const rows = await joinedTimesheets(tx)
-    .where('timesheets.userId', '=', userId)
-    .where('timesheets.weekStart', '=', weekStart)
-    .orderBy(sql`timesheets.status = 'Rejected'`)
-    .orderBy('timesheets.id', 'desc')
-    .forShare('users')
-    .forUpdate('timesheets')
-    .execute();
-  return rows.map(rowOf);
 }
 
 export async function saveReview(

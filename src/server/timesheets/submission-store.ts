@@ -1,6 +1,7 @@
-/** What a submission writes: the timesheet, priced, and the entry of its history. */
+/** What a submission locks and writes: the week, the timesheet, priced, and the entry of its history. */
 
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Week } from '#domain/calendar/week.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import { priceWeek } from '#domain/money/priced-week.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -16,6 +17,7 @@ import { breaksConstraint, type Connection } from '#server/platform/postgres/dat
 import type { Timesheets } from '#server/platform/postgres/tables/tables.ts';
 import { pricedColumns, shareTerms } from './pricing-store.ts';
 import type { RemovedTimesheet } from './removal-store.ts';
+import { joinedTimesheets, rowOf } from './store.ts';
 
 /** What is sent, with the shifts, and of which assignment. */
 interface Sent {
@@ -29,6 +31,23 @@ interface Sending {
   at: Date;
   /** The worker, or who enters the week in the worker's place. */
   sender: Pick<Person, 'id' | 'fullName'>;
+}
+
+/** All timesheets of a candidate's week, locked: live ones before rejected ones, and the newest first. */
+export async function lockTimesheetsOfWeek(
+  tx: Connection,
+  userId: string,
+  weekStart: Week,
+): Promise<ReviewedTimesheet[]> {
+  const rows = await joinedTimesheets(tx)
+    .where('timesheets.userId', '=', userId)
+    .where('timesheets.weekStart', '=', weekStart)
+    .orderBy(sql`timesheets.status = 'Rejected'`)
+    .orderBy('timesheets.id', 'desc')
+    .forShare('users')
+    .forUpdate('timesheets')
+    .execute();
+  return rows.map(rowOf);
 }
 
 /** Inserts a submission and answers it as it stands; where another one was faster, refuses in the rule's words. */

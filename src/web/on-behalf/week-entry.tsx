@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
-import { attemptFor } from '#web/week/drafts/draft.ts';
+import { type Attempt, attemptFor } from '#web/app/api/attempt.ts';
 import {
   entryIn,
   entryNames,
@@ -71,7 +71,7 @@ export function WeekEntry(props: WeekEntryProps) {
   const [checked, setChecked] = useState<Entered | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<ReturnType<typeof attemptFor>>(undefined);
+  const attempt = useRef<Attempt>(undefined);
   const toast = useFailureToast();
   const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
   const form = useEntryForm({

@@ -95,7 +95,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
     sending.clear();
     try {
       const isCorrection = existing !== null;
-      await onCheck({ entry, isCorrection, split, pay, send: () => sending.send(values, entry) });
+      await onCheck({ entry, values, isCorrection, split, pay, send: sending.send });
     } catch (failure) {
       await sending.fail(failure);
     }

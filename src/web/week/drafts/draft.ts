@@ -4,14 +4,9 @@ import type { Entry } from '#domain/timesheet/entry.ts';
 import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import type { Attempt } from '#web/app/api/attempt.ts';
 import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
-
-interface Attempt {
-  /** The header that makes a repeat of this very entry safe. */
-  idempotencyKey: string;
-  of: string;
-}
 
 interface Version {
   values: EntryValues;
@@ -171,17 +166,4 @@ export function stopWaiting(key: string): void {
   if (!draft) return;
   const { isWaiting: _, attempt: __, ...rest } = draft;
   saveDraft(key, { ...rest, savedAt: Date.now() });
-}
-
-/** The key of an attempt to send this entry: the same for the same words, a new one as soon as they change. */
-export function attemptFor(entry: unknown, earlier: Attempt | undefined): Attempt {
-  const of = JSON.stringify(entry);
-  return earlier?.of === of ? earlier : { idempotencyKey: randomKey(), of };
-}
-
-/** Not `randomUUID`, which browsers keep from pages that are served without TLS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import {
-  attemptFor,
-  besides,
-  type Draft,
-  findDraft,
-  onDraftChange,
-  removeDraft,
-  saveDraft,
-} from './draft.ts';
+import { attemptFor } from '#web/app/api/attempt.ts';
+import { besides, type Draft, findDraft, onDraftChange, removeDraft, saveDraft } from './draft.ts';
 import type { EntryValues } from './entry-values.ts';
 
 /** Long enough that not every keystroke is written and announced. */

@@ -60,7 +60,7 @@ export function SendDialog({ week, assignmentName, timesheets, consultantName }:
 
   async function send() {
     setBusy(true);
-    const outcome = await week.send();
+    const outcome = await week.send(week.values, entry);
     setBusy(false);
     if ('sent' in outcome) {
       if (isThere.current) setSent(outcome.sent);
