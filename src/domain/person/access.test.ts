@@ -13,8 +13,8 @@ import {
   relationOf,
   relations,
   relationsFor,
-  withRatesFor,
 } from './access.ts';
+import { withRatesFor } from './visible-rates.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import { type Role, roles } from './person.ts';
 

@@ -1,7 +1,5 @@
 /** Who may do what to whom: the one table of powers, used by the server and by the screens. Specification section 6. */
 
-import { noRates } from '#domain/money/pay.ts';
-import type { Rates } from '#domain/money/rates.ts';
 import type { Person, Role } from './person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isReviewer } from './reviewer.ts';
@@ -136,11 +134,6 @@ export function relationsFor(role: Role, action: Action): readonly Relation[] {
 /** Whether this person may do this to (the data of) that candidate. */
 export function may(actor: Actor, action: Action, subject: Subject): boolean {
   return relationsFor(actor.role, action).includes(relationOf(actor, subject));
-}
-
-/** A worker with the rates that this person may see; those who may not see them see none. */
-export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worker: Worker): Worker {
-  return may(actor, 'see rates and margin', worker) ? worker : { ...worker, ...noRates };
 }
 
 /** Whether this role may do what concerns nobody in particular. */

@@ -1,7 +1,8 @@
 /** Workers: lists, one, claim and rates. */
 
 import type { Worker, workerEndpoints } from '#contract/workers/workers.ts';
-import { mayInGeneral, refusalInGeneral, withRatesFor } from '#domain/person/access.ts';
+import { mayInGeneral, refusalInGeneral } from '#domain/person/access.ts';
+import { withRatesFor } from '#domain/person/visible-rates.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';
 import { refusalToGive } from '#domain/assignment/unclaim.ts';
