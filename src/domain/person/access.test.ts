@@ -8,12 +8,12 @@ import {
   homeOf,
   may,
   mayInGeneral,
-  refusalInGeneral,
   type Relation,
   relationOf,
   relations,
   relationsFor,
 } from './access.ts';
+import { refusalInGeneral } from './refusal-in-general.ts';
 import { withRatesFor } from './visible-rates.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import { type Role, roles } from './person.ts';

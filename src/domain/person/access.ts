@@ -1,7 +1,6 @@
 /** Who may do what to whom: the one table of powers, used by the server and by the screens. Specification section 6. */
 
 import type { Person, Role } from './person.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { isReviewer } from './reviewer.ts';
 
 /** How a candidate stands to the person who acts; covered are those claimed by somebody in whose place that person stands today. */
@@ -70,30 +69,6 @@ const generalPowers = {
 
 export type GeneralAction = keyof typeof generalPowers;
 
-const adminsOnly = 'This is for Admins only.';
-
-/** What a role without such a power reads. */
-const sentences: Record<GeneralAction, string> = {
-  'keep timesheets of their own': 'This is for candidates only.',
-  'enter the consultant area': 'This is for consultants and Admins only.',
-  'see all workers': 'Only Admins see all workers.',
-  'see all timesheets': 'Only Admins see the timesheets of all workers.',
-  'report on everyone': 'Only Admins compare consultants.',
-  'reassign candidates': 'Only Admins give candidates to another consultant.',
-  'keep staff accounts': adminsOnly,
-  'read the audit': adminsOnly,
-  'keep the agency': adminsOnly,
-  'import workers': adminsOnly,
-  'keep clients': 'Only Admins change, archive and merge clients.',
-  'keep rate types': 'Only Admins add, change and archive rate types.',
-  'keep umbrellas': 'Only Admins add and change umbrella companies.',
-  'approve without a rate': 'Only Admins approve a week without a pay rate.',
-  'run payroll': 'Only Admins hand weeks to payroll.',
-  'speak for colleagues': 'Only Admins say who stands in for someone else.',
-  'give back without a reason': 'Say why, for the Admins',
-  'restore at any time': 'This deletion can no longer be undone; an Admin can restore the timesheet.',
-};
-
 export type Actor = Pick<Person, 'id' | 'role' | 'covers'>;
 export type Subject = { id: string; assignedConsultantId: string | null };
 
@@ -139,11 +114,6 @@ export function may(actor: Actor, action: Action, subject: Subject): boolean {
 /** Whether this role may do what concerns nobody in particular. */
 export function mayInGeneral(role: Role, action: GeneralAction): boolean {
   return (generalPowers[action] as readonly Role[]).includes(role);
-}
-
-/** Why this role may not do what concerns nobody in particular, or null. */
-export function refusalInGeneral(role: Role, action: GeneralAction): Refusal | null {
-  return mayInGeneral(role, action) ? null : new Refusal('forbidden', sentences[action]);
 }
 
 /** Where a person lands after signing in. Specification section 2, route `/`. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
-import { refusalInGeneral } from './access.ts';
+import { refusalInGeneral } from './refusal-in-general.ts';
 import { type Covered, Id, type Person } from './person.ts';
 import { orNull, textOf } from '#domain/text.ts';
 import { isReviewer } from './reviewer.ts';

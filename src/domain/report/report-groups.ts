@@ -2,7 +2,7 @@
 
 import type { ClientWords } from '#domain/agency/client-words.ts';
 import { day } from '#domain/calendar/calendar.ts';
-import { refusalInGeneral } from '#domain/person/access.ts';
+import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { formatPence, type Pence, penceFrom } from '#domain/money/money.ts';
 import { noRateText } from '#domain/money/pay.ts';
 import type { Role } from '#domain/person/person.ts';

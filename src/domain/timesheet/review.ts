@@ -2,7 +2,7 @@
 
 import { dayAndTimeAt, type Instant, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import type { UnpaidDay } from '#domain/money/missing-rate.ts';
-import { refusalInGeneral } from '#domain/person/access.ts';
+import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';

@@ -1,7 +1,8 @@
 /** Workers: lists, one, claim and rates. */
 
 import type { Worker, workerEndpoints } from '#contract/workers/workers.ts';
-import { mayInGeneral, refusalInGeneral } from '#domain/person/access.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { withRatesFor } from '#domain/person/visible-rates.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Handshake, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { refusalInGeneral } from '#domain/person/access.ts';
+import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { useClientWords } from '#web/app/client-words.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
