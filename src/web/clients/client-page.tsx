@@ -17,7 +17,8 @@ import { SitesCard } from './sites-card.tsx';
 /** One client: what is known of it, its sites, and who signs for it. */
 export function ClientPage() {
   const { id } = useParams({ from: '/consultant/clients/$id' });
-  const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id));
+  const query = useQuery(clientQuery(id));
+  const { data: client, error } = query;
   const isFixed = client !== undefined && (client.archivedAt !== null || client.mergedInto !== null);
   return (
     <ReviewerPage
@@ -38,7 +39,7 @@ export function ClientPage() {
         <EmptyState icon={<SearchX aria-hidden />} title="There is no such client." />
       )}
       {!client && error && !(error instanceof Refusal) && (
-        <LoadProblem message="Failed to fetch the client" busy={isFetching} onRetry={() => void refetch()} />
+        <LoadProblem of={query} message="Failed to fetch the client" />
       )}
       {client && (
         <>

@@ -41,13 +41,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
 
   if (list.isPending) return <LoadingSection />;
   if (!list.data) {
-    return (
-      <LoadProblem
-        message="Failed to fetch missing timesheets"
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <LoadProblem of={list} message="Failed to fetch missing timesheets" />;
   }
   const total = list.data.pages.at(-1)?.total ?? 0;
   if (total === 0 && !isOpen && !absent.isOpen) return null;

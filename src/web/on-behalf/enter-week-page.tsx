@@ -60,9 +60,11 @@ export function EnterWeekPage() {
         <EmptyState icon={<SearchX aria-hidden />} title="There is no such worker." />
       ) : all.some(({ isError }) => isError) ? (
         <LoadProblem
+          of={{
+            isFetching: all.some(({ isFetching }) => isFetching),
+            refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+          }}
           message="Failed to fetch the worker"
-          busy={all.some(({ isFetching }) => isFetching)}
-          onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
         />
       ) : (
         <CardSkeleton className="h-96" />

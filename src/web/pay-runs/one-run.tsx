@@ -41,13 +41,7 @@ export function OneRun({ number }: { number: string }) {
           <RowSkeletons count={3} className="h-12" />
         </Card>
       )}
-      {!run && failed && (
-        <LoadProblem
-          message="Failed to fetch the pay run"
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {!run && failed && <LoadProblem of={failed} message="Failed to fetch the pay run" />}
       {run && (
         <>
           {run.status === 'open' ? <OpenRun run={run} /> : <LockedRun run={run} />}

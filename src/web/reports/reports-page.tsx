@@ -102,13 +102,7 @@ export function ReportsPage() {
       <OpenedGroups opened={opened} search={current} />
       <SavedFilters current={current} canSave={!problem} />
       {report.isPending && !problem && <LoadingReport />}
-      {report.isError && !report.data && (
-        <LoadProblem
-          message="Failed to fetch timesheet data"
-          busy={report.isFetching}
-          onRetry={() => void report.refetch()}
-        />
-      )}
+      {report.isError && !report.data && <LoadProblem of={report} message="Failed to fetch timesheet data" />}
       {newest && report.data && (
         <div
           className={classes(

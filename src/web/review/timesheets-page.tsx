@@ -121,11 +121,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
         </Card>
       )}
       {list.isError && !refusal && !list.data && (
-        <LoadProblem
-          message={`Failed to fetch ${word} timesheets`}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadProblem of={list} message={`Failed to fetch ${word} timesheets`} />
       )}
       {list.data && (
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>

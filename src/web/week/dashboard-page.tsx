@@ -59,21 +59,18 @@ export function DashboardPage() {
 }
 
 function OwnWeeks({ me }: { me: Me }) {
-  const { data: timesheets, isError, isFetching, refetch } = useQuery(myTimesheetsQuery);
+  const query = useQuery(myTimesheetsQuery);
+  const timesheets = query.data;
   const assignments = useMemo(() => ownAssignments(me), [me]);
   const isSettled = useSettledDrafts(me.id, assignments);
   const [first, ...more] = assignments;
   if (timesheets && first && isSettled) {
     return <Weeks me={me} assignments={[first, ...more]} timesheets={timesheets} />;
   }
-  if (isError) {
+  if (query.isError) {
     return (
       <Card>
-        <LoadProblem
-          message="Failed to fetch timesheet data"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadProblem of={query} message="Failed to fetch timesheet data" />
       </Card>
     );
   }

@@ -60,13 +60,7 @@ export function PendingPanel({ view, place }: PendingPanelProps) {
         Pending Timesheets{total !== undefined && ` (${total.toLocaleString('en-GB')})`}
       </h2>
       {list.isPending && <Skeleton className={isLine ? 'my-3 h-8 flex-1' : 'mx-4 mb-4 h-40'} />}
-      {list.isError && !rows && (
-        <LoadProblem
-          message="Failed to fetch pending timesheets"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && !rows && <LoadProblem of={list} message="Failed to fetch pending timesheets" />}
       {rows?.length === 0 && (
         <p className={classes('flex items-center gap-2 px-4 text-sm text-soft', isLine ? 'py-3.5' : 'pb-4')}>
           <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />

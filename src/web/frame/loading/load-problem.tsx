@@ -5,14 +5,14 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
 
 interface LoadProblemProps {
+  /** The query that failed. */
+  of: { isFetching: boolean; refetch: () => Promise<unknown> };
   /** The error catalogue's sentence, shown as a toast. */
   message: string;
-  busy: boolean;
-  onRetry: () => void;
 }
 
 /** In the place of something that could not be loaded: the catalogue's toast, and a way to try again. */
-export function LoadProblem({ message, busy, onRetry }: LoadProblemProps) {
+export function LoadProblem({ of, message }: LoadProblemProps) {
   useEffect(() => {
     const toast = showFailure('Error', message);
     return () => dismissToast(toast);
@@ -22,7 +22,7 @@ export function LoadProblem({ message, busy, onRetry }: LoadProblemProps) {
       icon={<CloudOff aria-hidden />}
       title="This did not load"
       action={
-        <Button busy={busy} onClick={onRetry}>
+        <Button busy={of.isFetching} onClick={() => void of.refetch()}>
           Try again
         </Button>
       }

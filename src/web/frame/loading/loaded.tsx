@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { LoadProblem } from './load-problem.tsx';
 
 interface LoadedProps<Data> {
-  query: {
-    data: Data | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  query: { data: Data | undefined; isError: boolean } & ComponentProps<typeof LoadProblem>['of'];
   /** The error catalogue's sentence. */
   problem: string;
   loading: ReactNode;
@@ -16,8 +11,7 @@ interface LoadedProps<Data> {
 
 /** What a query has answered, or what is to be said in its place. */
 export function Loaded<Data>({ query, problem, loading, children }: LoadedProps<Data>) {
-  const { data, isError, isFetching, refetch } = query;
+  const { data, isError } = query;
   if (data !== undefined) return children(data);
-  if (!isError) return loading;
-  return <LoadProblem message={problem} busy={isFetching} onRetry={() => void refetch()} />;
+  return isError ? <LoadProblem of={query} message={problem} /> : loading;
 }

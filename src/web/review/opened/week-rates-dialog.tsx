@@ -66,9 +66,11 @@ function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
   if (worker.isError || placements.isError) {
     return (
       <LoadProblem
+        of={{
+          isFetching: worker.isFetching || placements.isFetching,
+          refetch: () => Promise.all([worker.refetch(), placements.refetch()]),
+        }}
         message="Failed to load the rates. Please try again."
-        busy={worker.isFetching || placements.isFetching}
-        onRetry={() => void Promise.all([worker.refetch(), placements.refetch()])}
       />
     );
   }

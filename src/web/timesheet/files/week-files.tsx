@@ -25,8 +25,8 @@ interface WeekFilesProps {
 /** The photos and PDFs that are kept with a week, and adding one: a phone offers its camera. */
 export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
   const { id, weekStart, files: count = 0 } = timesheet;
-  const { data, isError, isFetching, refetch } = useQuery({ ...evidenceQuery(id), enabled: count > 0 });
-  const files = data ?? (count === 0 ? [] : null);
+  const query = useQuery({ ...evidenceQuery(id), enabled: count > 0 });
+  const files = query.data ?? (count === 0 ? [] : null);
   const input = useRef<HTMLInputElement>(null);
   const { choices, choose, retry, dismiss } = useAdding(
     (kept) => addEvidence(id, kept.id),
@@ -40,14 +40,8 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
     choose(chosen);
   }
 
-  if (isError && !files) {
-    return (
-      <LoadProblem
-        message="Failed to fetch the files of this week"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (query.isError && !files) {
+    return <LoadProblem of={query} message="Failed to fetch the files of this week" />;
   }
   if (!files) return <Skeleton className="h-11" />;
   const isFull = files.length + choices.length >= mostFilesOfAWeek;

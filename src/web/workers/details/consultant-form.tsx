@@ -15,7 +15,8 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 /** Which consultant looks after a worker; an Admin gives the worker to another one, or to nobody. */
 export function ConsultantForm({ worker }: { worker: Worker }) {
   const me = useMe();
-  const { data: consultants, isError, isFetching, refetch } = useQuery(consultantsQuery);
+  const query = useQuery(consultantsQuery);
+  const consultants = query.data;
   const saving = useReassign(worker.id);
   const failure = useFailureToast();
   const current = worker.assignedConsultantId ?? '';
@@ -44,12 +45,8 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
       <h3 id="consultant-title" className="mb-4 font-semibold">
         Consultant
       </h3>
-      {isError && !consultants ? (
-        <LoadProblem
-          message="Failed to load consultants. Please try again."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {query.isError && !consultants ? (
+        <LoadProblem of={query} message="Failed to load consultants. Please try again." />
       ) : (
         <form onSubmit={(event) => void save(event)} className="space-y-5">
           <Field

@@ -32,13 +32,7 @@ export function PlacementSection({ worker, isShown, onChanged }: PlacementSectio
   const heading = useRef<HTMLDivElement>(null);
   if (!list.data) {
     if (!list.isError) return null;
-    return (
-      <LoadProblem
-        message="Failed to load assignments. Please try again."
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <LoadProblem of={list} message="Failed to load assignments. Please try again." />;
   }
   const primary = primaryOf(list.data, today);
   const others = list.data.filter((one) => one !== primary);

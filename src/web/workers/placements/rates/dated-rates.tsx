@@ -34,9 +34,8 @@ export function DatedRates({ worker, isShown, onChanged }: DatedRatesProps) {
   if (placements.isError || first.isError) {
     return (
       <LoadProblem
+        of={placements.isError ? placements : first}
         message="Failed to load the rates from a day. Please try again."
-        busy={placements.isFetching || first.isFetching}
-        onRetry={() => void (placements.isError ? placements.refetch() : first.refetch())}
       />
     );
   }

@@ -21,13 +21,7 @@ export function SignerChoice({ placement, chosen, onChange }: SignerChoiceProps)
   const id = useId();
   const list = useQuery(authorisersOfClientQuery(placement.clientId));
   if (list.isError && !list.data) {
-    return (
-      <LoadProblem
-        message="Failed to fetch authorisers"
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <LoadProblem of={list} message="Failed to fetch authorisers" />;
   }
   if (!list.data) return null;
   const offered = list.data.filter((one) => one.disabledAt === null || chosen.includes(one.id));
