@@ -3,7 +3,7 @@ import { absenceReasons, longestNote, reasonNames } from '#domain/absence/absenc
 import { type Day, fullDay } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -35,11 +35,7 @@ export function ReasonChoice({ week, busy, problem, onSay }: ReasonChoiceProps) 
             onChange={({ target }) => setDay((target.value || null) as Day)}
           >
             <option value="">The whole week</option>
-            {daysOf(week).map((one) => (
-              <option key={one} value={one}>
-                {fullDay(one)}
-              </option>
-            ))}
+            <Options of={daysOf(week).map((one) => [one, fullDay(one)])} />
           </Select>
         )}
       </Field>

@@ -4,7 +4,7 @@ import type { AgencySettings, MissingRate } from '#domain/agency/agency.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -62,11 +62,7 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
             value={shown.missingRate}
             onChange={({ target }) => void choose({ ...shown, missingRate: target.value as MissingRate })}
           >
-            {Object.entries(choices).map(([choice, words]) => (
-              <option key={choice} value={choice}>
-                {words}
-              </option>
-            ))}
+            <Options of={Object.entries(choices)} />
           </Select>
         )}
       </Field>

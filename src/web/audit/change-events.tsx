@@ -48,7 +48,7 @@ export function ChangeEvents() {
           label="What"
           name="subject"
           all="All changes"
-          options={Object.entries(subjects).map(([value, text]) => ({ value, text }))}
+          options={Object.entries(subjects)}
           chosen={filter.subject}
           onChoose={(subject) => set({ subject })}
         />

@@ -11,10 +11,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EventRow } from './event-row.tsx';
 
-const results = [
-  { value: 'success', text: 'Successful' },
-  { value: 'refused', text: 'Refused' },
-];
+const results = { success: 'Successful', refused: 'Refused' };
 
 /** Who signed in, who tried, and what changed about accounts: newest first. */
 export function SignInEvents() {
@@ -43,7 +40,7 @@ export function SignInEvents() {
           label="Event"
           name="action"
           all="All events"
-          options={Object.entries(authActions).map(([value, text]) => ({ value, text }))}
+          options={Object.entries(authActions)}
           chosen={filter.action}
           onChoose={(action) => set({ action })}
         />
@@ -51,7 +48,7 @@ export function SignInEvents() {
           label="Result"
           name="result"
           all="All results"
-          options={results}
+          options={Object.entries(results)}
           chosen={filter.result}
           onChoose={(result) => set({ result })}
         />

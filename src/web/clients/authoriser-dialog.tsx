@@ -1,6 +1,6 @@
 import { type Authoriser, AuthoriserDetails, type Client, type Site } from '#domain/client/client.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveAuthoriser } from './clients.ts';
@@ -72,11 +72,7 @@ export function AuthoriserDialog({ client, sites, authoriser, open, onClose }: A
             {(control) => (
               <Select {...control} name="siteId" defaultValue={authoriser?.siteId ?? ''}>
                 <option value="">All sites</option>
-                {sites.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={sites.map(({ id, name }) => [id, name])} />
               </Select>
             )}
           </Field>

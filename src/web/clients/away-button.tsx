@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { coversQuery, useAddCover, useRemoveCover } from './covers.ts';
@@ -84,11 +84,7 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
             <Field label="Who signs instead" id="deputyId" error={errors['deputyId']}>
               {(control) => (
                 <Select {...control} name="deputyId" defaultValue={deputies[0]?.id}>
-                  {deputies.map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {one.fullName}
-                    </option>
-                  ))}
+                  <Options of={deputies.map((one) => [one.id, one.fullName])} />
                 </Select>
               )}
             </Field>

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Client, ClientDetails } from '#domain/client/client.ts';
-import { divisionNames, divisions } from '#domain/calendar/division.ts';
+import { divisions } from '#domain/calendar/division.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveClient } from './clients.ts';
@@ -61,11 +61,7 @@ export function ClientDialog({ client, open, onClose }: ClientDialogProps) {
           <Field label="Division" id="division" error={errors['division']} hint="Whose bank holidays count.">
             {(control) => (
               <Select {...control} name="division" defaultValue={client?.division}>
-                {divisionNames.map((division) => (
-                  <option key={division} value={division}>
-                    {divisions[division]}
-                  </option>
-                ))}
+                <Options of={Object.entries(divisions)} />
               </Select>
             )}
           </Field>

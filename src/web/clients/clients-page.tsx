@@ -62,8 +62,8 @@ export function ClientsPage() {
           name="show"
           all={`All ${words.many}`}
           options={[
-            { value: 'unconfirmed', text: 'Not confirmed' },
-            { value: 'archived', text: 'Archived' },
+            ['unconfirmed', 'Not confirmed'],
+            ['archived', 'Archived'],
           ]}
           chosen={filter.show}
           onChoose={(show) => set({ show })}

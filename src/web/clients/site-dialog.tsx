@@ -1,7 +1,7 @@
 import { type Client, type Site, SiteDetails } from '#domain/client/client.ts';
-import { divisionNames, divisions } from '#domain/calendar/division.ts';
+import { divisions } from '#domain/calendar/division.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveSite } from './clients.ts';
@@ -53,11 +53,7 @@ export function SiteDialog({ client, site, open, onClose }: SiteDialogProps) {
             {(control) => (
               <Select {...control} name="division" defaultValue={site?.division ?? ''}>
                 <option value="">As the client: {divisions[client.division]}</option>
-                {divisionNames.map((division) => (
-                  <option key={division} value={division}>
-                    {divisions[division]}
-                  </option>
-                ))}
+                <Options of={Object.entries(divisions)} />
               </Select>
             )}
           </Field>

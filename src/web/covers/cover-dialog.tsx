@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -58,11 +58,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
                 value={awayId ?? ''}
                 onChange={({ target }) => setAway(target.value)}
               >
-                {people.map(({ id, fullName }) => (
-                  <option key={id} value={id}>
-                    {fullName}
-                  </option>
-                ))}
+                <Options of={people.map(({ id, fullName }) => [id, fullName])} />
               </Select>
             )}
           </Field>
@@ -75,11 +71,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
           <Field label="Who stands in" id="deputyId" error={errors['deputyId']}>
             {(control) => (
               <Select {...control} key={awayId} name="deputyId" defaultValue={deputies[0]?.id}>
-                {deputies.map(({ id, fullName }) => (
-                  <option key={id} value={id}>
-                    {fullName}
-                  </option>
-                ))}
+                <Options of={deputies.map(({ id, fullName }) => [id, fullName])} />
               </Select>
             )}
           </Field>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { labelOfSource } from '#domain/payroll-file/file-sources.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type ColumnValues, formatChoices } from './map-values.ts';
@@ -81,11 +81,7 @@ export function ColumnFields(props: ColumnFieldsProps) {
                   value={column.format}
                   onChange={({ target }) => onChange({ ...column, format: target.value })}
                 >
-                  {formats.map(({ value, text }) => (
-                    <option key={value} value={value}>
-                      {text}
-                    </option>
-                  ))}
+                  <Options of={formats} />
                 </Select>
               )}
             </Field>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { type ColumnValues, newColumn } from './map-values.ts';
 
@@ -57,11 +57,7 @@ export function ColumnsCard({ columns, errors, onChange }: ColumnsCardProps) {
         >
           {(control) => (
             <Select {...control} value={next} onChange={({ target }) => setNext(target.value as SourceName)}>
-              {sourceNames.map((source) => (
-                <option key={source} value={source}>
-                  {labelOfSource(source)}
-                </option>
-              ))}
+              <Options of={sourceNames.map((source) => [source, labelOfSource(source)])} />
             </Select>
           )}
         </Field>

@@ -9,6 +9,7 @@ import {
   labelOfSource,
   type SourceName,
 } from '#domain/payroll-file/file-sources.ts';
+import type { Choices } from '#web/ui/fields/select.tsx';
 
 export interface ColumnValues {
   /** Tells it from the others while they change places. */
@@ -77,15 +78,12 @@ export function exampleOf(format: string): string {
 const examples: Record<string, string> = { '0.00': '7.50', '0.##': '7.5', pence: '750 (pence)' };
 
 /** How a column of this source can be written: what is sent, and what is read. */
-export function formatChoices(source: SourceName): { value: string; text: string }[] {
+export function formatChoices(source: SourceName): Choices<string> {
   const formats = formatsOf(source);
   const isDay = formats.some((format) => format in dateFormats);
   if (isDay) {
-    const ways = formats.map((value) => ({ value, text: exampleOf(value) }));
-    return [{ value: '', text: 'As in the file' }, ...ways];
+    const ways = formats.map((value) => [value, exampleOf(value)] as const);
+    return [['', 'As in the file'], ...ways];
   }
-  return formats.map((value, index) => ({
-    value: index === 0 ? '' : value,
-    text: examples[value] ?? value,
-  }));
+  return formats.map((value, index) => [index === 0 ? '' : value, examples[value] ?? value]);
 }

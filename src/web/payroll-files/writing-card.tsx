@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { exampleOf, type MapValues } from './map-values.ts';
 
@@ -21,10 +21,10 @@ export function WritingCard({ values, errors, onChange }: WritingCardProps) {
     {
       name: 'dateFormat' as const,
       label: 'Days',
-      options: Object.keys(dateFormats).map((value) => ({ value, text: exampleOf(value) })),
+      options: Object.keys(dateFormats).map((value) => [value, exampleOf(value)] as const),
     },
-    { name: 'separator' as const, label: 'Between columns', options: optionsOf(separators) },
-    { name: 'encoding' as const, label: 'Letters', options: optionsOf(encodings) },
+    { name: 'separator' as const, label: 'Between columns', options: Object.entries(separators) },
+    { name: 'encoding' as const, label: 'Letters', options: Object.entries(encodings) },
   ];
   return (
     <Card aria-labelledby="writing-title" className="space-y-4">
@@ -48,11 +48,7 @@ export function WritingCard({ values, errors, onChange }: WritingCardProps) {
                 value={values[name]}
                 onChange={({ target }) => onChange({ [name]: target.value })}
               >
-                {options.map(({ value, text }) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
+                <Options of={options} />
               </Select>
             )}
           </Field>
@@ -72,10 +68,6 @@ export function WritingCard({ values, errors, onChange }: WritingCardProps) {
       </div>
     </Card>
   );
-}
-
-function optionsOf(words: Record<string, string>) {
-  return Object.entries(words).map(([value, text]) => ({ value, text }));
 }
 
 interface TickProps {

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  minimumWagePartNames,
-  minimumWageParts,
-  NewRateType,
-  type RateType,
-  unitNames,
-  units,
-} from '#domain/money/rate-type.ts';
+import { minimumWageParts, NewRateType, type RateType, units } from '#domain/money/rate-type.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useSaveRateType } from './rate-types.ts';
 
@@ -76,11 +69,7 @@ export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps)
           <Field label="Unit" id="unit" error={errors['unit']} hint="Stays as it is once the type is used.">
             {(control) => (
               <Select {...control} name="unit" defaultValue={rateType?.unit}>
-                {unitNames.map((unit) => (
-                  <option key={unit} value={unit}>
-                    {units[unit]}
-                  </option>
-                ))}
+                <Options of={Object.entries(units)} />
               </Select>
             )}
           </Field>
@@ -91,11 +80,7 @@ export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps)
           >
             {(control) => (
               <Select {...control} name="countsForMinimumWage" defaultValue={rateType?.countsForMinimumWage}>
-                {minimumWagePartNames.map((part) => (
-                  <option key={part} value={part}>
-                    {minimumWageParts[part]}
-                  </option>
-                ))}
+                <Options of={Object.entries(minimumWageParts)} />
               </Select>
             )}
           </Field>

@@ -18,13 +18,13 @@ export function OneAssignmentFilter({ workerId, chosen, onChoose }: OneAssignmen
   const worker = workerId ?? (chosen ? before : null);
   const { data: placements = [] } = useQuery({ ...placementsQuery(worker ?? ''), enabled: worker !== null });
   if (!chosen && placements.length < 2) return null;
-  const options = placements.map((one) => ({ value: one.id, text: assignmentName(one, placements) }));
+  const options = placements.map((one) => [one.id, assignmentName(one, placements)] as const);
   const isKnown = !chosen || placements.some(({ id }) => id === chosen);
   return (
     <ChoiceFilter
       label="Assignment"
       all="All assignments"
-      options={isKnown ? options : [{ value: chosen, text: 'One assignment' }]}
+      options={isKnown ? options : [[chosen, 'One assignment']]}
       chosen={chosen}
       onChoose={onChoose}
     />

@@ -1,7 +1,7 @@
 import { type ListOrder, listOrders, refusalToSort } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 
 const names: Record<ListOrder, string> = {
   '-week': 'Newest week first',
@@ -29,13 +29,9 @@ export function OrderFilter({ sort, status, onSort, className }: Order & { class
           value={sort}
           onChange={({ target }) => onSort(listOrders.find((one) => one === target.value) ?? sort)}
         >
-          {listOrders
-            .filter((one) => !refusalToSort(one, status))
-            .map((one) => (
-              <option key={one} value={one}>
-                {names[one]}
-              </option>
-            ))}
+          <Options
+            of={listOrders.filter((one) => !refusalToSort(one, status)).map((one) => [one, names[one]])}
+          />
         </Select>
       )}
     </Field>

@@ -98,7 +98,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           name="exceptions"
           className={classes(other, '@max-3xl:col-span-2')}
           all="All"
-          options={[{ value: 'only', text: 'Flagged only' }]}
+          options={[['only', 'Flagged only']]}
           chosen={exceptions}
           onChoose={(only) => set({ exceptions: only })}
         />
@@ -110,9 +110,9 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           className={classes(other, '@max-3xl:col-span-2')}
           all="All"
           options={[
-            { value: 'signed', text: 'Signed' },
-            { value: 'waiting', text: 'Waiting' },
-            { value: 'queried', text: 'Queried' },
+            ['signed', 'Signed'],
+            ['waiting', 'Waiting'],
+            ['queried', 'Queried'],
           ]}
           chosen={signOff}
           onChoose={(answer) => set({ signOff: answer })}

@@ -7,7 +7,7 @@ import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useAskAgain } from './sign-offs.ts';
@@ -51,13 +51,11 @@ export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: 
           {(control) => (
             <Select {...control} name="authoriserId" defaultValue="">
               <option value="">Whoever signs first</option>
-              {authorisers
-                .filter(({ disabledAt }) => disabledAt === null)
-                .map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.fullName}
-                  </option>
-                ))}
+              <Options
+                of={authorisers
+                  .filter(({ disabledAt }) => disabledAt === null)
+                  .map((one) => [one.id, one.fullName])}
+              />
             </Select>
           )}
         </Field>

@@ -10,7 +10,7 @@ import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { type Board, boardIn, byClient, waitingQuery } from './sign-offs.ts';
@@ -59,11 +59,7 @@ export function SignOffsPage() {
                 })
               }
             >
-              {Object.entries(words).map(([value, { choice }]) => (
-                <option key={value} value={value}>
-                  {choice}
-                </option>
-              ))}
+              <Options of={Object.entries(words).map(([value, { choice }]) => [value, choice])} />
             </Select>
           )}
         </Field>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
@@ -69,9 +69,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
         >
           {(control) => (
             <Select {...control} name="role" defaultValue="Recruitment Consultant">
-              {roles.map((role) => (
-                <option key={role}>{role}</option>
-              ))}
+              <Options of={roles.map((role) => [role, role])} />
             </Select>
           )}
         </Field>

@@ -8,7 +8,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
@@ -70,9 +70,7 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
               value={role}
               onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? account.role)}
             >
-              {roles.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
+              <Options of={roles.map((one) => [one, one])} />
             </Select>
           )}
         </Field>

@@ -53,7 +53,7 @@ export function StaffPage() {
           label="Role"
           name="role"
           all="All staff"
-          options={roles.map((role) => ({ value: role, text: role }))}
+          options={roles.map((role) => [role, role])}
           chosen={filter.role}
           onChoose={(role) => set({ role })}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { KeptSettings } from '#contract/agency.ts';
 import { AgencySettings, CutOffTime } from '#domain/agency/agency.ts';
-import { divisionNames, divisions } from '#domain/calendar/division.ts';
+import { divisions } from '#domain/calendar/division.ts';
 import { weekdayNamed } from '#domain/calendar/calendar.ts';
 import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -34,7 +34,7 @@ const Payroll = formOf(
   'cutOffTime',
 );
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, weekdayNamed(weekday)] as const);
 
 /** When weeks are due and paid, who approves corrections, and whether workers see what their hours come to. */
 export function PayrollCard({ settings }: { settings: KeptSettings }) {
@@ -68,7 +68,7 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
                 value={terms.cutOffDay}
                 onChange={({ target }) => setTerms({ ...terms, cutOffDay: Number(target.value) })}
               >
-                <Weekdays />
+                <Options of={weekdays} />
               </Select>
             )}
           </Field>
@@ -96,7 +96,7 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
                 value={terms.payDay}
                 onChange={({ target }) => setTerms({ ...terms, payDay: Number(target.value) })}
               >
-                <Weekdays />
+                <Options of={weekdays} />
               </Select>
             )}
           </Field>
@@ -113,11 +113,7 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
         >
           {(control) => (
             <Select {...control} name="division" defaultValue={settings.division}>
-              {divisionNames.map((name) => (
-                <option key={name} value={name}>
-                  {divisions[name]}
-                </option>
-              ))}
+              <Options of={Object.entries(divisions)} />
             </Select>
           )}
         </Field>
@@ -136,14 +132,6 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
       </form>
     </Card>
   );
-}
-
-function Weekdays() {
-  return weekdays.map((weekday) => (
-    <option key={weekday} value={weekday}>
-      {weekdayNamed(weekday)}
-    </option>
-  ));
 }
 
 function Tick({ name, ticked, children }: { name: string; ticked: boolean; children: string }) {

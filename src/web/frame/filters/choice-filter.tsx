@@ -1,5 +1,5 @@
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { type Choices, Options, Select } from '#web/ui/fields/select.tsx';
 
 interface ChoiceFilterProps<Value extends string> {
   label: string;
@@ -7,7 +7,7 @@ interface ChoiceFilterProps<Value extends string> {
   className?: string;
   /** What stands for all of them. */
   all: string;
-  options: readonly { value: Value; text: string }[];
+  options: Choices<Value>;
   chosen: Value | undefined;
   onChoose: (value: Value | undefined) => void;
 }
@@ -15,7 +15,7 @@ interface ChoiceFilterProps<Value extends string> {
 /** A choice of one of what there is; what is asked for stays among it, also where it is no longer there. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, name, className = '', all, options, chosen, onChoose } = props;
-  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen);
+  const isKnown = chosen === undefined || options.some(([value]) => value === chosen);
   return (
     <Field label={label} className={className}>
       {(control) => (
@@ -23,15 +23,11 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
           {...control}
           name={name}
           value={chosen ?? ''}
-          onChange={({ target }) => onChoose(options.find(({ value }) => value === target.value)?.value)}
+          onChange={({ target }) => onChoose(options.find(([value]) => value === target.value)?.[0])}
         >
           <option value="">{all}</option>
           {!isKnown && <option value={chosen}>{chosen}</option>}
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>

@@ -27,8 +27,8 @@ export function PlaceFilters({ asked: { client, siteId, po }, onChange, children
           label="Site"
           all="All Sites"
           options={[
-            ...sites.map(({ id, name, clientName }) => ({ value: id, text: `${name}, ${clientName}` })),
-            { value: none, text: namelessIn('site') },
+            ...sites.map(({ id, name, clientName }) => [id, `${name}, ${clientName}`] as const),
+            [none, namelessIn('site')],
           ]}
           chosen={siteId}
           onChoose={(id) => onChange({ siteId: id })}
@@ -38,10 +38,7 @@ export function PlaceFilters({ asked: { client, siteId, po }, onChange, children
         <ChoiceFilter
           label="PO number"
           all="All numbers"
-          options={[
-            ...poNumbers.map((number) => ({ value: number, text: number })),
-            { value: none, text: namelessIn('po') },
-          ]}
+          options={[...poNumbers.map((number) => [number, number] as const), [none, namelessIn('po')]]}
           chosen={po}
           onChoose={(number) => onChange({ po: number })}
         />

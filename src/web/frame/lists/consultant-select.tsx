@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
 import type { ControlProps } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 
 export interface ConsultantChoice {
   chosen: string | undefined;
@@ -27,11 +27,7 @@ export function ConsultantSelect({
     >
       <option value="">All Consultants</option>
       <option value={me.id}>{me.fullName} (you)</option>
-      {consultants.data?.map(({ id, fullName }) => (
-        <option key={id} value={id}>
-          {fullName}
-        </option>
-      ))}
+      <Options of={consultants.data?.map(({ id, fullName }) => [id, fullName]) ?? []} />
     </Select>
   );
 }

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
@@ -132,11 +132,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
                 value={secured}
                 onChange={({ target }) => secure(target.value as MailSecurity)}
               >
-                {mailSecurities.map((one) => (
-                  <option key={one} value={one}>
-                    {securityNames[one]}
-                  </option>
-                ))}
+                <Options of={mailSecurities.map((one) => [one, securityNames[one]])} />
               </Select>
             )}
           </Field>

@@ -7,7 +7,7 @@ import { type App, proveApp } from './second-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 const ways = {
@@ -79,11 +79,7 @@ function OneWay({ way, apps, onProved }: OneWayProps) {
         <Field label="App">
           {(control) => (
             <Select {...control} value={appId} onChange={(event) => setAppId(event.target.value)}>
-              {apps.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={apps.map(({ id, name }) => [id, name])} />
             </Select>
           )}
         </Field>

@@ -59,9 +59,9 @@ export function RunItems({ run }: { run: OnePayRun }) {
           name="only"
           className="w-full sm:w-56"
           all="All"
-          options={choices.filter(
-            ({ value, onlyWhileOpen }) => !onlyWhileOpen || isOpen || value === filter.only,
-          )}
+          options={choices
+            .filter(({ value, onlyWhileOpen }) => !onlyWhileOpen || isOpen || value === filter.only)
+            .map(({ value, text }) => [value, text])}
           chosen={filter.only}
           onChoose={(only) => set({ only })}
         />

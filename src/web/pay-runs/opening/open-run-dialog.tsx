@@ -13,7 +13,7 @@ import { counted } from '#web/ui/counted.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { approvedBeforeQuery } from './earlier-weeks.ts';
@@ -22,6 +22,9 @@ const Form = formOf(NewPayRun, 'payDate');
 
 /** As far back as a run is opened for; what is older comes with it. */
 const weeksBack = 12;
+
+/** What is said of the newest ones. */
+const remarks = [' (this week, not over yet)', ' (last week)'];
 
 interface OpenRunDialogProps {
   /** There was none before it. */
@@ -87,13 +90,7 @@ function RunFields({ isFirst, errors }: { isFirst: boolean; errors: FieldErrors 
             value={upToWeek}
             onChange={({ target }) => setUpToWeek(weeks.find((week) => week === target.value) ?? upToWeek)}
           >
-            {weeks.map((week, back) => (
-              <option key={week} value={week}>
-                {weekLabel(week)}
-                {back === 0 && ' (this week, not over yet)'}
-                {back === 1 && ' (last week)'}
-              </option>
-            ))}
+            <Options of={weeks.map((week, back) => [week, `${weekLabel(week)}${remarks[back] ?? ''}`])} />
           </Select>
         )}
       </Field>
@@ -146,11 +143,7 @@ function FirstWeekField({ upToWeek, error }: { upToWeek: Week; error: string | u
           value={first}
           onChange={({ target }) => setFirst(target.value as Week)}
         >
-          {weeks.map((week) => (
-            <option key={week} value={week}>
-              {weekLabel(week)}
-            </option>
-          ))}
+          <Options of={weeks.map((week) => [week, weekLabel(week)])} />
           <option value="">The first week of all: nothing was paid yet</option>
         </Select>
       )}

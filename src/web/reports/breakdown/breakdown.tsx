@@ -24,7 +24,7 @@ import { type BreakdownView, reportGroupsQuery, type ReportQuery } from '#web/re
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { type Choices, Options, Select } from '#web/ui/fields/select.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { BreakdownChart } from './breakdown-chart.tsx';
 import { BreakdownExports } from './breakdown-exports.tsx';
@@ -69,16 +69,16 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
         <Choice
           label="Break down by"
           value={by}
-          options={[...offered, ...(offered.includes(by) ? [] : [by])].map((one) => ({
-            value: one,
-            text: groupingName(one, words),
-          }))}
+          options={[...offered, ...(offered.includes(by) ? [] : [by])].map((one) => [
+            one,
+            groupingName(one, words),
+          ])}
           onChoose={(next) => onView({ ...view, by: next })}
         />
         <Choice
           label="Show"
           value={show}
-          options={measures.map((one) => ({ value: one, text: measureNames[one] }))}
+          options={measures.map((one) => [one, measureNames[one]])}
           onChoose={(next) => onView({ ...view, show: next })}
         />
         <BreakdownExports query={query} view={view} />
@@ -130,7 +130,7 @@ function nameOf({ name }: ReportGroup, by: Grouping): string {
 interface ChoiceProps<Value extends string> {
   label: string;
   value: Value;
-  options: { value: Value; text: string }[];
+  options: Choices<Value>;
   onChoose: (value: Value) => void;
 }
 
@@ -139,11 +139,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
     <Field label={label} className="w-40 max-sm:w-[calc(50%-0.375rem)] print:hidden">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChoose(event.target.value as Value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>

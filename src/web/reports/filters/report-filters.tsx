@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { WorkerFilter } from './worker-filter.tsx';
 
 interface ReportFiltersProps {
@@ -81,9 +81,7 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
               onChange={(event) => set({ status: choices.find((one) => one === event.target.value) })}
             >
               <option value="all">All Statuses</option>
-              {choices.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
+              <Options of={choices.map((one) => [one, one])} />
             </Select>
           )}
         </Field>

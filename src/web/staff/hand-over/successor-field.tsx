@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 
 interface SuccessorFieldProps {
   label: string;
@@ -32,13 +32,9 @@ export function SuccessorField({ label, from, value, onChange, error, children }
           onChange={(event) => onChange(event.target.value)}
         >
           {children}
-          {consultants
-            ?.filter(({ id }) => id !== from)
-            .map(({ id, fullName }) => (
-              <option key={id} value={id}>
-                {fullName}
-              </option>
-            ))}
+          <Options
+            of={consultants?.filter(({ id }) => id !== from).map(({ id, fullName }) => [id, fullName]) ?? []}
+          />
           <option value={nobody}>Nobody: any consultant can claim them</option>
         </Select>
       )}

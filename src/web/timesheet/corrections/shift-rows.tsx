@@ -1,6 +1,6 @@
 import { weekdays } from '#domain/timesheet/hours/hours.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import type { TypedShift } from './typed-week.ts';
 
@@ -36,11 +36,7 @@ export function ShiftRows({ shifts, onChange }: ShiftRowsProps) {
             value={shift.day}
             onChange={({ target }) => onChange(shifts.with(index, { ...shift, day: Number(target.value) }))}
           >
-            {weekdays.map((weekday, day) => (
-              <option key={weekday} value={day + 1}>
-                {weekday}
-              </option>
-            ))}
+            <Options of={weekdays.map((weekday, day) => [day + 1, weekday])} />
           </Select>
           {fields.map(({ name, label }) => (
             <TextInput

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlStyle } from './control-style.ts';
 
-/** The platform's own list of choices, which every phone and screen reader knows; give it `option`s. */
+/** The platform's own list of choices, which every phone and screen reader knows; give it `Options`. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
@@ -16,4 +16,15 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       />
     </div>
   );
+}
+
+/** Each as it is sent, and as it reads; `Object.entries` of words by their names are such pairs. */
+export type Choices<Value extends string | number> = readonly (readonly [value: Value, text: string])[];
+
+export function Options({ of }: { of: Choices<string | number> }) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
 }

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { FromField } from '#web/workers/placements/rates/from-field.tsx';
 
 type Kind = RateMove['kind'];
@@ -119,11 +119,7 @@ function MoveFields({ name, title, kind, register, error }: MoveFieldsProps) {
       <Field label={`${title} rate`} id={kind === 'keep' ? `bulk_${name}` : `bulk_${name}_kind`}>
         {(control) => (
           <Select {...control} {...register(`${name}_kind`)}>
-            {(Object.keys(kinds) as Kind[]).map((one) => (
-              <option key={one} value={one}>
-                {kinds[one]}
-              </option>
-            ))}
+            <Options of={Object.entries(kinds)} />
           </Select>
         )}
       </Field>

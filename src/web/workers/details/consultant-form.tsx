@@ -8,7 +8,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { useReassign } from '#web/workers/workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
@@ -68,11 +68,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
                     {current === me.id ? `${me.fullName} (you)` : 'An Admin or a former consultant'}
                   </option>
                 )}
-                {consultants?.map(({ id, fullName }) => (
-                  <option key={id} value={id}>
-                    {fullName}
-                  </option>
-                ))}
+                <Options of={consultants?.map(({ id, fullName }) => [id, fullName]) ?? []} />
               </Select>
             )}
           </Field>

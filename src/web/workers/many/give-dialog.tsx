@@ -11,7 +11,7 @@ import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { type Gift, portionsOf } from './give.ts';
 import { ManyDialog } from './many-dialog.tsx';
@@ -65,11 +65,7 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
             {(control) => (
               <Select {...control} name="give_to" disabled={!consultants.data} defaultValue="">
                 <option value="">Choose someone</option>
-                {consultants.data?.map(({ id, fullName }) => (
-                  <option key={id} value={id}>
-                    {fullName}
-                  </option>
-                ))}
+                <Options of={consultants.data?.map(({ id, fullName }) => [id, fullName]) ?? []} />
                 <option value={nobody}>Nobody: any consultant can claim them</option>
               </Select>
             )}

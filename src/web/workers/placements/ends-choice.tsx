@@ -3,7 +3,7 @@ import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 
 interface EndsChoiceProps {
   /** Those that go on beyond the day before, if nothing ends them. */
@@ -28,11 +28,7 @@ export function EndsChoice({ running, start, ends, onChange }: EndsChoiceProps) 
         {(control) => (
           <Select {...control} value={ends ?? ''} onChange={({ target }) => onChange(target.value || null)}>
             <option value="">None: all go on</option>
-            {running.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.clientName}, {one.jobTitle}
-              </option>
-            ))}
+            <Options of={running.map((one) => [one.id, `${one.clientName}, ${one.jobTitle}`])} />
           </Select>
         )}
       </Field>

@@ -8,7 +8,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { placementsQuery } from '#web/app/api/placements.ts';
 import { RateForm } from './rate-form.tsx';
@@ -73,11 +73,9 @@ function PlacementChoice({ placements, chosen, onChoose }: PlacementChoiceProps)
     <Field label="Assignment" id={id}>
       {(control) => (
         <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-          {placements.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.clientName}, {one.jobTitle} ({one.state})
-            </option>
-          ))}
+          <Options
+            of={placements.map((one) => [one.id, `${one.clientName}, ${one.jobTitle} (${one.state})`])}
+          />
         </Select>
       )}
     </Field>

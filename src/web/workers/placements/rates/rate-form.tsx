@@ -22,7 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -142,11 +142,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
           {(control) => (
             <Select {...control} {...form.register('rate_type')}>
               <option value={basicRateType}>Basic</option>
-              {types.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <Options of={types.map(({ code, name }) => [code, name])} />
             </Select>
           )}
         </Field>

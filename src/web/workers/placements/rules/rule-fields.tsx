@@ -5,7 +5,7 @@ import { timeIn } from '#domain/timesheet/hours/times-written.ts';
 import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { RuleValues } from './rule-values.ts';
@@ -61,11 +61,7 @@ export function RuleFields(props: RuleFieldsProps) {
           <Field label="Hours" id={idOf('kind')} error={errors[idOf('kind')] ?? errors[idOf('rank')]}>
             {(control) => (
               <Select {...control} value={kind} onChange={({ target }) => onKind(target.value as RuleKind)}>
-                {ruleKinds.map((one) => (
-                  <option key={one} value={one}>
-                    {kindsInWords[one]}
-                  </option>
-                ))}
+                <Options of={ruleKinds.map((one) => [one, kindsInWords[one]])} />
               </Select>
             )}
           </Field>
@@ -76,11 +72,7 @@ export function RuleFields(props: RuleFieldsProps) {
                 value={rateType}
                 onChange={({ target }) => onChange({ ...rule, rateType: target.value })}
               >
-                {types.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={types.map(({ code, name }) => [code, name])} />
                 {!known && <option value={rateType}>{nameOf(rateType)}</option>}
               </Select>
             )}

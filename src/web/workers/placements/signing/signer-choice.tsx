@@ -4,7 +4,7 @@ import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { mostAuthorisers } from '#domain/assignment/signing.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { authorisersOfClientQuery } from './signers.ts';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
@@ -49,14 +49,11 @@ export function SignerChoice({ placement, chosen, onChange }: SignerChoiceProps)
               onChange={({ target }) => choose(index, target.value)}
             >
               <option value="">Nobody</option>
-              {offered
-                .filter((one) => one.id === chosen[index] || !chosen.includes(one.id))
-                .map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.fullName}
-                    {one.disabledAt !== null && ' (disabled)'}
-                  </option>
-                ))}
+              <Options
+                of={offered
+                  .filter((one) => one.id === chosen[index] || !chosen.includes(one.id))
+                  .map((one) => [one.id, `${one.fullName}${one.disabledAt === null ? '' : ' (disabled)'}`])}
+              />
             </Select>
           )}
         </Field>

@@ -3,7 +3,7 @@ import type { HoursRule } from '#domain/assignment/terms.ts';
 import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
 import { type Rounding, roundings } from '#domain/timesheet/hours/worked-times.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';
 
 const rules: Record<HoursRule, string> = {
@@ -30,11 +30,7 @@ export function HoursFields({ form, errors }: Pick<PlacementFields, 'form' | 'er
       >
         {(control) => (
           <Select {...control} {...form.register('hours_rule')}>
-            {Object.entries(rules).map(([rule, words]) => (
-              <option key={rule} value={rule}>
-                {words}
-              </option>
-            ))}
+            <Options of={Object.entries(rules)} />
           </Select>
         )}
       </Field>
@@ -46,11 +42,7 @@ export function HoursFields({ form, errors }: Pick<PlacementFields, 'form' | 'er
       >
         {(control) => (
           <Select {...control} {...form.register('hours_step')}>
-            {hoursSteps.map((step) => (
-              <option key={step} value={step}>
-                {step} hours
-              </option>
-            ))}
+            <Options of={hoursSteps.map((step) => [step, `${step} hours`])} />
           </Select>
         )}
       </Field>
@@ -63,11 +55,7 @@ export function HoursFields({ form, errors }: Pick<PlacementFields, 'form' | 'er
         >
           {(control) => (
             <Select {...control} {...form.register('rounding')}>
-              {roundings.map((rounding) => (
-                <option key={rounding} value={rounding}>
-                  {roundingsInWords[rounding]}
-                </option>
-              ))}
+              <Options of={roundings.map((rounding) => [rounding, roundingsInWords[rounding]])} />
             </Select>
           )}
         </Field>

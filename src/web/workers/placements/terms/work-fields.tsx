@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { clientNamed, offeredClientsQuery } from '#web/app/api/offered-clients.ts';
@@ -28,11 +28,7 @@ export function WorkFields({ form, errors }: Pick<PlacementFields, 'form' | 'err
             >
               <option value="">No particular one</option>
               {siteId !== '' && !isListed && <option value={siteId}>As it is</option>}
-              {sites.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={sites.map(({ id, name }) => [id, name])} />
             </Select>
           )}
         </Field>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
 import { AddUmbrella } from './add-umbrella.tsx';
 import { umbrellasQuery } from './umbrellas.ts';
 
@@ -28,11 +28,7 @@ export function UmbrellaField({ id, value, onChange, error }: UmbrellaFieldProps
         {(control) => (
           <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
             <option value="">Choose one</option>
-            {umbrellas.map((umbrella) => (
-              <option key={umbrella.id} value={umbrella.id}>
-                {umbrella.name}
-              </option>
-            ))}
+            <Options of={umbrellas.map((umbrella) => [umbrella.id, umbrella.name])} />
           </Select>
         )}
       </Field>
