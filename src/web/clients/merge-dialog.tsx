@@ -7,7 +7,7 @@ import { messageOf } from '#web/app/api/api.ts';
 import { rowsIn } from '#web/app/api/pages.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { focusOn } from '#web/frame/records/set-with-undo.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
@@ -35,12 +35,13 @@ export function MergeDialog(props: MergeDialogProps) {
       title={`Merge ${client.name}`}
       description="For a client that is there already, under another spelling. This cannot be undone."
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="merging" variant="danger" busy={merging.isPending}>
-            Merge
-          </Button>
-        </>
+        <FormActions
+          form="merging"
+          action="Merge"
+          variant="danger"
+          busy={merging.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <MergeForm {...props} merging={merging} />

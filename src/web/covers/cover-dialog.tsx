@@ -5,7 +5,7 @@ import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -39,12 +39,13 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
       title={isForAnybody ? 'Someone is away' : 'I am away'}
       description="Whoever stands in reviews timesheets and reminds. Workers and credit stay where they are."
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="cover" variant="primary" busy={busy} disabled={deputies.length === 0}>
-            Save
-          </Button>
-        </>
+        <FormActions
+          form="cover"
+          action="Save"
+          busy={busy}
+          disabled={deputies.length === 0}
+          onCancel={onClose}
+        />
       }
     >
       <form id="cover" {...handlers} className="space-y-4">

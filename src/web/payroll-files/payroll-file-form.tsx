@@ -4,7 +4,7 @@ import { type ExportMap, ExportMapDetails } from '#domain/payroll-file/export-ma
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
@@ -68,10 +68,11 @@ export function PayrollFileForm({ map, initial }: PayrollFileFormProps) {
             Files that were made of earlier runs stay as they are.
           </p>
         )}
-        <Button onClick={() => void navigate({ to: '/consultant/payroll-files' })}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          {map ? 'Save file' : 'Add file'}
-        </Button>
+        <FormActions
+          action={map ? 'Save file' : 'Add file'}
+          busy={saving.isPending}
+          onCancel={() => void navigate({ to: '/consultant/payroll-files' })}
+        />
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { call } from '#web/app/api/api.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -33,14 +33,7 @@ export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: 
       onOpenChange={onClose}
       title={asked.length > 0 ? 'Send again' : 'Send now'}
       description={`${weekLabel(weekStart)} of ${fullName}, ${clientName}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="ask-again" variant="primary" busy={busy}>
-            Send
-          </Button>
-        </>
-      }
+      actions={<FormActions form="ask-again" action="Send" busy={busy} onCancel={onClose} />}
     >
       <form id="ask-again" {...handlers} className="space-y-4">
         <Field

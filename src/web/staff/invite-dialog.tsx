@@ -3,7 +3,7 @@ import { Email, FullName, Role, roles } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useInvite } from './accounts.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -44,14 +44,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       onOpenChange={close}
       title="Invite someone"
       description="They get a link by email and choose their own password."
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form="invitation" variant="primary" busy={busy}>
-            Send invitation
-          </Button>
-        </>
-      }
+      actions={<FormActions form="invitation" action="Send invitation" busy={busy} onCancel={close} />}
     >
       <form id="invitation" {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />

@@ -5,7 +5,7 @@ import { type Role, roles } from '#domain/person/person.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useChangeRole } from './accounts.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
@@ -46,19 +46,14 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
       title="Change Role"
       description={`${account.fullName}, ${account.email}`}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={`role-of-${account.id}`}
-            variant="primary"
-            busy={saving.isPending}
-            disabled={isUnchanged || refusal !== null}
-            aria-describedby="role-hint"
-          >
-            Save Role
-          </Button>
-        </>
+        <FormActions
+          form={`role-of-${account.id}`}
+          action="Save Role"
+          busy={saving.isPending}
+          disabled={isUnchanged || refusal !== null}
+          aria-describedby="role-hint"
+          onCancel={onClose}
+        />
       }
     >
       <form id={`role-of-${account.id}`} onSubmit={(event) => void save(event)}>

@@ -5,7 +5,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { lazyPage } from '#web/app/on-demand.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -40,12 +40,12 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
       description={`${candidate.fullName}, ${weekLabel(weekStart)}`}
       finalFocus={finalFocus}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="approve-without" variant="primary" busy={busy}>
-            {withoutRate && withoutSignOff ? 'Approve without them' : 'Approve without it'}
-          </Button>
-        </>
+        <FormActions
+          form="approve-without"
+          action={withoutRate && withoutSignOff ? 'Approve without them' : 'Approve without it'}
+          busy={busy}
+          onCancel={onClose}
+        />
       }
     >
       <form id="approve-without" {...handlers} className="space-y-4">

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -49,19 +50,15 @@ export function GiveBack({ worker, onGiven }: { worker: Worker; onGiven: () => v
         description={worker.fullName}
         initialFocus={field}
         actions={
-          <>
-            <Button onClick={() => setAsked(false)}>Cancel</Button>
-            <Button
-              type="submit"
-              form="giving-back"
-              variant="danger"
-              busy={saving.isPending}
-              disabled={isBlank}
-              aria-describedby="giving-back-hint"
-            >
-              Give back
-            </Button>
-          </>
+          <FormActions
+            form="giving-back"
+            action="Give back"
+            variant="danger"
+            busy={saving.isPending}
+            disabled={isBlank}
+            aria-describedby="giving-back-hint"
+            onCancel={() => setAsked(false)}
+          />
         }
       >
         <form id="giving-back" onSubmit={(event) => void giveBack(event)} className="space-y-3">

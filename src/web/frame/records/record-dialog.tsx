@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -41,14 +41,7 @@ export function RecordDialog<Details>(props: RecordDialogProps<Details>) {
       onOpenChange={close}
       title={`${isNew ? 'Add' : 'Edit'} ${noun.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`}
       description={description}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            {isNew ? `Add ${noun}` : 'Save'}
-          </Button>
-        </>
-      }
+      actions={<FormActions form={id} action={isNew ? `Add ${noun}` : 'Save'} busy={busy} onCancel={close} />}
     >
       <form id={id} {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -114,14 +114,7 @@ function NoteForm<Body>(props: NoteFormProps<Body>) {
       title={title}
       description={aboutOf(item)}
       finalFocus={() => (opener?.isConnected ? true : (focusAfter() ?? true))}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="note" variant="primary" busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      actions={<FormActions form="note" action={action} busy={busy} onCancel={onClose} />}
     >
       <form id="note" {...handlers}>
         <ErrorSummary errors={listed} attempt={attempt} />

@@ -8,7 +8,7 @@ import { formOf } from '#web/frame/forms/form-of.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 import { useOpenRun } from '#web/pay-runs/pay-runs.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -55,14 +55,7 @@ export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
       finalFocus={() => document.getElementById('pay-run') ?? true}
       title="Open pay run"
       description="It takes every approved week up to the one you choose that is in no run yet."
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form="opening" variant="primary" busy={busy}>
-            Open pay run
-          </Button>
-        </>
-      }
+      actions={<FormActions form="opening" action="Open pay run" busy={busy} onCancel={close} />}
     >
       <form id="opening" {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />

@@ -7,6 +7,7 @@ import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type OnePayRun, usePay } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -59,12 +60,7 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
         isPaid ? undefined : 'Workers then read that these weeks are paid. This cannot be taken back.'
       }
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="paying" variant="primary" busy={busy}>
-            {isPaid ? 'Save' : 'Mark as paid'}
-          </Button>
-        </>
+        <FormActions form="paying" action={isPaid ? 'Save' : 'Mark as paid'} busy={busy} onCancel={onClose} />
       }
     >
       <form id="paying" {...handlers} className="space-y-4">

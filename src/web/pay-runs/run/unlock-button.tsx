@@ -4,6 +4,7 @@ import { Unlocking } from '#domain/pay-run/pay-run.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type OnePayRun, useUnlock } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -48,14 +49,7 @@ function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void })
       onOpenChange={onClose}
       title={`Unlock pay run ${run.number}?`}
       description="Its weeks follow approvals again until it is locked anew."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="unlocking" variant="primary" busy={busy}>
-            Unlock
-          </Button>
-        </>
-      }
+      actions={<FormActions form="unlocking" action="Unlock" busy={busy} onCancel={onClose} />}
     >
       <form id="unlocking" {...handlers}>
         <ErrorSummary errors={listed} attempt={attempt} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -41,14 +41,7 @@ export function FilterNameDialog(props: FilterNameDialogProps) {
       title={title}
       description={description}
       initialFocus={field}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="filter-name" variant="primary" busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      actions={<FormActions form="filter-name" action={action} busy={busy} onCancel={onClose} />}
     >
       <form id="filter-name" noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Name" error={problem} hint={hint}>

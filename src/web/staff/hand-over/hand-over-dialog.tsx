@@ -4,7 +4,7 @@ import type { Account } from '#contract/accounts/accounts.ts';
 import { HandOver } from '#domain/assignment/hand-over.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -56,12 +56,12 @@ export function HandOverDialog({
       title="Hand Over"
       description={`${counted(candidates, 'candidate')} of ${fullName}`}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={`hand-over-of-${id}`} variant="primary" busy={handing.isPending}>
-            Hand over {counted(candidates, 'candidate')}
-          </Button>
-        </>
+        <FormActions
+          form={`hand-over-of-${id}`}
+          action={`Hand over ${counted(candidates, 'candidate')}`}
+          busy={handing.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={`hand-over-of-${id}`} onSubmit={(event) => void handOver(event)} className="space-y-4">

@@ -7,7 +7,7 @@ import { messageOf } from '#web/app/api/api.ts';
 import { invalidateSoon } from '#web/app/api/invalidate.ts';
 import { type AmountOfWeek, amountsQuery } from '#web/timesheet/amounts/amounts.ts';
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
@@ -86,14 +86,7 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
       title="Correct Timesheet"
       description={`${candidate.fullName}, ${weekLabel(weekStart)}, in pay run ${payRun ?? ''}`}
       finalFocus={finalFocus}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="correction" variant="primary" busy={busy}>
-            {verb}
-          </Button>
-        </>
-      }
+      actions={<FormActions form="correction" action={verb} busy={busy} onCancel={onClose} />}
     >
       <form
         id="correction"

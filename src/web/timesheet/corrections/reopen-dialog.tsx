@@ -6,7 +6,7 @@ import { invalidateSoon } from '#web/app/api/invalidate.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -38,14 +38,7 @@ export function ReopenDialog({ open, onClose, timesheet, onDone, finalFocus }: R
       title="Reopen Timesheet"
       description={`${candidate.fullName}, ${weekLabel(weekStart)}`}
       finalFocus={finalFocus}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="reopening" variant="primary" busy={busy}>
-            Reopen
-          </Button>
-        </>
-      }
+      actions={<FormActions form="reopening" action="Reopen" busy={busy} onCancel={onClose} />}
     >
       <form id="reopening" {...handlers} className="space-y-3">
         <Field

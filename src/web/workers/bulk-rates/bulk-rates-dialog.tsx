@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { fullDay } from '#domain/calendar/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -59,12 +60,7 @@ function BulkRates({ isOpen, workers, onClose }: BulkRatesProps) {
       description={isAsking ? undefined : `From ${fullDay(order.from)}`}
       actions={
         isAsking ? (
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary">
-              Show what changes
-            </Button>
-          </>
+          <FormActions form={formId} action="Show what changes" onCancel={close} />
         ) : course ? (
           <Button onClick={bulk.stop}>Stop</Button>
         ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -39,12 +40,7 @@ export function ManyDialog(props: ManyDialogProps) {
       title={title}
       actions={
         rows === null ? (
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary">
-              {submit}
-            </Button>
-          </>
+          <FormActions form={formId} action={submit} onCancel={close} />
         ) : course ? (
           <Button onClick={many.stop}>Stop</Button>
         ) : (

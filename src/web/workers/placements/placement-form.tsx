@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullDay, isDay } from '#domain/calendar/calendar.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -66,10 +66,7 @@ export function PlacementForm(props: PlacementFormProps) {
         </Disclosure>
         {children}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {action}
-          </Button>
+          <FormActions action={action} busy={busy} onCancel={onCancel} />
         </div>
       </form>
     </FormPanel>

@@ -18,7 +18,7 @@ import { errorList } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
@@ -166,10 +166,12 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
           )}
         </div>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isAsking} aria-describedby={secondLookIds(remarks)}>
-            Save rates from this day
-          </Button>
+          <FormActions
+            action="Save rates from this day"
+            busy={isAsking}
+            aria-describedby={secondLookIds(remarks)}
+            onCancel={onCancel}
+          />
         </div>
       </form>
     </FormPanel>

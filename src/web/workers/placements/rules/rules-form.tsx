@@ -6,6 +6,7 @@ import { addDays } from '#domain/calendar/calendar.ts';
 import { ruleSetOn } from '#domain/timesheet/split/rule-sets.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { FromField } from '#web/workers/placements/rates/from-field.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -122,10 +123,7 @@ export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFo
         ones keep what was agreed.
       </p>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={setting.isPending}>
-          Save rules
-        </Button>
+        <FormActions action="Save rules" busy={setting.isPending} onCancel={onCancel} />
       </div>
     </form>
   );

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+
+interface FormActionsProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+  /** The word on the button that sends the form. */
+  action: string;
+  onCancel: () => void;
+}
+
+/** At the foot of a form: the way back, and the button that sends it. In a dialog `form` names the form. */
+export function FormActions({ action, onCancel, ...submit }: FormActionsProps) {
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant="primary" {...submit}>
+        {action}
+      </Button>
+    </>
+  );
+}
