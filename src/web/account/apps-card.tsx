@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { AppSetup } from '#web/frame/app-setup.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { type App, appsQuery, refetchSecondStep, removeApp } from '#web/frame/proof/second-step.ts';
@@ -14,7 +14,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
 /** Two-step verification: the apps that make the codes, and the recovery codes. */
@@ -33,13 +33,11 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
   }
 
   async function remove(app: App) {
-    try {
+    await attempt({ lead: 'Failed to remove the app.' }, async () => {
       await withProof(() => removeApp(app.id));
       showSuccess('Success', `${app.name} is removed.`);
       setRemoving(null);
-    } catch (problem) {
-      showFailure('Error', `Failed to remove the app. ${messageOf(problem)}`);
-    }
+    });
   }
 
   return (

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { RecoveryCodes } from '#web/frame/proof/recovery-codes.tsx';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { makeRecoveryCodes, recoveryCodesLeftQuery } from '#web/frame/proof/second-step.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { showFailure } from '#web/ui/toasts/toasts.ts';
 
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoveryCodesRow() {
@@ -19,13 +18,11 @@ export function RecoveryCodesRow() {
   const { withProof, busy, asking: proof } = useFreshProof();
 
   async function make() {
-    try {
+    await attempt({ lead: 'Failed to make recovery codes.' }, async () => {
       setCodes(await withProof(makeRecoveryCodes));
       setAsking(false);
       setShown(true);
-    } catch (problem) {
-      showFailure('Error', `Failed to make recovery codes. ${messageOf(problem)}`);
-    }
+    });
   }
 
   return (

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
+import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useWish } from '#web/ui/use-wish.ts';
 
 const ownRemindersQuery = queryOptions({
@@ -23,12 +24,10 @@ export function RemindersCard() {
   if (!data?.offered) return null;
 
   async function save(on: boolean) {
-    try {
+    await attempt('Error', async () => {
       await saving.mutateAsync(on);
       showSuccess('Success', on ? 'You are reminded by email.' : 'You are not reminded by email.');
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

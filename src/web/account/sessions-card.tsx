@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/me/own-sessions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-sessions.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { deviceName, isHandheld } from '#web/frame/proof/device-name.ts';
 
 /** The devices on which one is signed in, and signing out there. */
@@ -25,23 +25,19 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
   const others = query.data?.filter(({ current }) => !current) ?? [];
 
   async function end(session: OwnSession) {
-    try {
+    await attempt({ lead: 'Failed to end the session.' }, async () => {
       await ending.mutateAsync(session.id);
       showSuccess('Signed out there', deviceName(session.userAgent));
       heading.current?.focus();
-    } catch (problem) {
-      showFailure('Error', `Failed to end the session. ${messageOf(problem)}`);
-    }
+    });
   }
 
   async function endOthers() {
-    try {
+    await attempt({ lead: 'Failed to end the other sessions.' }, async () => {
       await endingOthers.mutateAsync();
       showSuccess('Success', 'You are signed out everywhere but here.');
       setAsking(false);
-    } catch (problem) {
-      showFailure('Error', `Failed to end the other sessions. ${messageOf(problem)}`);
-    }
+    });
   }
 
   return (

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings, MissingRate } from '#domain/agency/agency.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useWish } from '#web/ui/use-wish.ts';
 import { useSaveAgency } from './agency-settings.ts';
 
@@ -27,13 +26,12 @@ function bySignature(approves: boolean): string {
 export function ApprovalCard({ settings }: { settings: KeptSettings }) {
   const id = useId();
   const saving = useSaveAgency(settings);
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const { missingRate, approveOnSignOff } = settings;
   const { shown, choose } = useWish({ missingRate, approveOnSignOff }, save);
 
   async function save(wish: Pick<AgencySettings, 'missingRate' | 'approveOnSignOff'>) {
-    failure.clear();
-    try {
+    await attempt('Error', async () => {
       await saving.mutateAsync(wish);
       const isOfRates = wish.missingRate !== missingRate;
       showSuccess(
@@ -42,9 +40,7 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
           ? `A week without a pay rate ${choices[wish.missingRate]}.`
           : bySignature(wish.approveOnSignOff),
       );
-    } catch (problem) {
-      failure.show('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

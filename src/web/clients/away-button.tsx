@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import type { Authoriser, Client } from '#domain/client/client.ts';
 import { type Cover, CoverDetails } from '#domain/client/cover.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
@@ -14,7 +14,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { coversQuery, useAddCover, useRemoveCover } from './covers.ts';
 import { authorisersQuery } from './clients.ts';
 
@@ -122,9 +122,7 @@ function CoverRow({ params, cover: { id, deputyName, fromDate, untilDate }, toda
       <Button
         size="small"
         busy={removing.isPending}
-        onClick={() =>
-          removing.mutate(id, { onError: (problem) => showFailure('Error', messageOf(problem)) })
-        }
+        onClick={() => void attempt('Error', () => removing.mutateAsync(id))}
       >
         Remove<span className="sr-only"> {days}</span>
       </Button>

@@ -1,12 +1,12 @@
 import { Hourglass } from 'lucide-react';
 import type { Cover } from '#contract/me/covers.ts';
 import { refusalToSpeakFor, spanOfCover } from '#domain/person/cover.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useEndCover } from './covers.ts';
 
 /** Who stands in for whom and until when, and the way to end it for whoever may. */
@@ -19,12 +19,10 @@ export function CoverRow({ cover }: { cover: Cover }) {
   const what = `${deputy} ${deputyId === me.id ? 'stand' : 'stands'} in for ${whom}`;
 
   async function end() {
-    try {
+    await attempt('Error', async () => {
       await ending.mutateAsync(id);
       showSuccess('Success', `${what} no longer.`);
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

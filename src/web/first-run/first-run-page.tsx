@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { FirstRunStep } from '#domain/agency/agency.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
 import { useSaveFirstRun } from '#web/agency/agency-settings.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { ConsultantStep } from './consultant-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { MailsStep } from './mails-step.tsx';
@@ -12,16 +11,11 @@ import { MailsStep } from './mails-step.tsx';
 export function FirstRunPage() {
   const { firstRun } = useMe();
   const saving = useSaveFirstRun();
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const [invited, setInvited] = useState<string | null>(null);
 
   async function goOn(step: FirstRunStep | null) {
-    failure.clear();
-    try {
-      await saving.mutateAsync(step);
-    } catch (problem) {
-      failure.show('Error', messageOf(problem));
-    }
+    await attempt('Error', () => saving.mutateAsync(step));
   }
 
   if (firstRun === 'mails') {

@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { AppCode } from '#domain/person/app-code.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { beginApp, makeRecoveryCodes, type NewApp, proveApp } from '#web/frame/proof/second-step.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,16 +21,13 @@ const Proof = z.object({ code: AppCode });
 export function AppSetup({ onDone }: { onDone: () => void }) {
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const { withProof, busy, asking } = useFreshProof();
 
   async function begin() {
-    failure.clear();
-    try {
+    await attempt('Error', async () => {
       setApp(await withProof(beginApp));
-    } catch (problem) {
-      failure.show('Error', messageOf(problem));
-    }
+    });
   }
 
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { enteredLine, refusalToObject } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { call, messageOf } from '#web/app/api/api.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
+import { call } from '#web/app/api/api.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { refetchMyTimesheets } from '#web/week/my-timesheets.ts';
 
 interface EnteredForYouProps {
@@ -22,7 +22,7 @@ export function EnteredForYou({ timesheet, me }: EnteredForYouProps) {
   const { id, onBehalf, submittedAt } = timesheet;
   const { timeZone } = me.agency;
   const [words, setWords] = useState('');
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const objecting = useMutation({
     mutationFn: (said: string | null) =>
       call('PUT /api/timesheets/:id/objection', { params: { id }, body: { words: said } }),
@@ -32,12 +32,7 @@ export function EnteredForYou({ timesheet, me }: EnteredForYouProps) {
   const { objection } = onBehalf;
 
   async function object(said: string | null) {
-    failure.clear();
-    try {
-      await objecting.mutateAsync(said);
-    } catch (problem) {
-      failure.show('Not said', messageOf(problem));
-    }
+    await attempt('Not said', () => objecting.mutateAsync(said));
   }
 
   function add(event: FormEvent) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ExportMap } from '#domain/payroll-file/export-map.ts';
 import { encodings, separators } from '#domain/payroll-file/file-text.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useChooseMap, useSetMapArchived } from './payroll-files.ts';
 
 /** A file for payroll in the list, with what can be done about it. */
@@ -17,12 +17,10 @@ export function PayrollFileRow({ map }: { map: ExportMap }) {
   const isArchived = archivedAt !== null;
 
   async function choose() {
-    try {
+    await attempt('Error', async () => {
       await choosing.mutateAsync(id);
       showSuccess('Success', `${name} is the file that payroll gets.`);
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
 import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts';
 import { roles } from '#domain/person/person.ts';
-import { messageOf } from '#web/app/api/api.ts';
 import { useInviteAgain } from './accounts.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { DisableButton } from './disable-button.tsx';
 import { EndSecondStep } from './end-second-step.tsx';
 import { HandOverDialog } from './hand-over/hand-over-dialog.tsx';
@@ -30,12 +30,10 @@ export function AccountRow({ account }: { account: Account }) {
   const reasons = [...new Set([roleRefusal?.message, disableRefusal?.message].filter(Boolean))];
 
   async function inviteAgain() {
-    try {
+    await attempt('Error', async () => {
       await inviting.mutateAsync(id);
       showSuccess('Invitation sent', `${email} has a new link; the older one is no longer good.`);
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

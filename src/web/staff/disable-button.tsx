@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSetDisabled } from './accounts.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 
@@ -19,12 +19,10 @@ export function DisableButton({ account, refusedBy }: DisableButtonProps) {
   const enabling = useSetDisabled();
 
   async function enable() {
-    try {
+    await attempt('Error', async () => {
       await enabling.mutateAsync({ id, disabled: false });
       showSuccess('Success', `${fullName} can sign in again.`);
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { counted } from '#web/ui/counted.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSetDisabled } from './accounts.ts';
 import { sayHandedOver, useHandOver } from './hand-over/hand-overs.ts';
 import { nobody, SuccessorField } from './hand-over/successor-field.tsx';
@@ -32,14 +32,12 @@ export function DisableDialog({ account: { id, fullName, candidates }, open, onC
   }
 
   async function disable() {
-    try {
+    await attempt('Error', async () => {
       if (!(await handOver())) return;
       await disabling.mutateAsync({ id, disabled: true });
       showSuccess('Success', `${fullName} is shut out.`);
       onClose();
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

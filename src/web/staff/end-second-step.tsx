@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { endSecondStep } from './accounts.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 /** Ends the two-step verification of somebody who has lost phone and recovery codes. */
 export function EndSecondStep({ account: { id, fullName } }: { account: Account }) {
@@ -13,13 +13,11 @@ export function EndSecondStep({ account: { id, fullName } }: { account: Account 
   const { withProof, busy, asking } = useFreshProof();
 
   async function end() {
-    try {
+    await attempt({ lead: 'Failed to end two-step verification.' }, async () => {
       await withProof(() => endSecondStep(id));
       showSuccess('Success', `${fullName} signs in with the password alone now.`);
       setAsked(false);
-    } catch (problem) {
-      showFailure('Error', `Failed to end two-step verification. ${messageOf(problem)}`);
-    }
+    });
   }
 
   return (

@@ -2,15 +2,14 @@ import { type FormEvent, useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
 import { isDemotion, refusalToChangeRole } from '#domain/person/account.ts';
 import { type Role, roles } from '#domain/person/person.ts';
-import { messageOf } from '#web/app/api/api.ts';
 import { useChangeRole } from './accounts.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 interface RoleDialogProps {
   account: Account;
@@ -22,21 +21,18 @@ interface RoleDialogProps {
 export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
   const me = useMe();
   const saving = useChangeRole(account.id);
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const [role, setRole] = useState<Role>(account.role);
   const refusal = role === account.role ? null : refusalToChangeRole(account, role, me);
   const isUnchanged = role === account.role;
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    failure.clear();
-    try {
+    await attempt('Error', async () => {
       await saving.mutateAsync(role);
       showSuccess('Success', `${account.fullName} is now ${role === 'Admin' ? 'an' : 'a'} ${role}.`);
       onClose();
-    } catch (problem) {
-      failure.show('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

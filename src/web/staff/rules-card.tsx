@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 /** Whether staff need a second step to sign in. */
 export function RulesCard() {
@@ -20,16 +20,14 @@ export function RulesCard() {
   const isOn = rules?.staffNeedMfa === true;
 
   async function save() {
-    try {
+    await attempt({ lead: 'Failed to change the rule.' }, async () => {
       await saving.mutateAsync({ staffNeedMfa: !isOn });
       showSuccess(
         'Success',
         isOn ? 'Two-step verification is optional again.' : 'Staff now need two-step verification.',
       );
       setAsking(false);
-    } catch (problem) {
-      showFailure('Error', `Failed to change the rule. ${messageOf(problem)}`);
-    }
+    });
   }
 
   return (

@@ -3,11 +3,10 @@ import { FileDown } from 'lucide-react';
 import { receiptFileName } from '#domain/timesheet/receipt-file.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { messageOf } from '#web/app/api/api.ts';
 import { downloadReceipt } from './receipts.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
-import { showFailure } from '#web/ui/toasts/toasts.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 interface ReceiptButtonProps {
@@ -22,11 +21,9 @@ export function ReceiptButton({ timesheet, candidateName, variant = 'secondary' 
   const { id, weekStart } = timesheet;
 
   async function save() {
-    try {
+    await attempt('Failed to get the receipt', async () => {
       saveFile(await download.mutateAsync(id), receiptFileName(candidateName, weekStart));
-    } catch (failure) {
-      showFailure('Failed to get the receipt', messageOf(failure));
-    }
+    });
   }
 
   return (

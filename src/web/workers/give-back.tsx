@@ -1,13 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useReassign } from './workers.ts';
 
 /** A consultant gives a worker back, so that another one can claim them. */
@@ -16,20 +15,17 @@ export function GiveBack({ worker, onGiven }: { worker: Worker; onGiven: () => v
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useReassign(worker.id);
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const isBlank = reason.trim() === '';
 
   async function giveBack(event: FormEvent) {
     event.preventDefault();
-    failure.clear();
     if (isBlank || saving.isPending) return;
-    try {
+    await attempt({ lead: `Failed to give back ${worker.fullName}.` }, async () => {
       await saving.mutateAsync({ consultantId: null, reason });
       showSuccess('Success', `${worker.fullName} can be claimed again. The Admins have been told.`);
       onGiven();
-    } catch (problem) {
-      failure.show('Error', `Failed to give back ${worker.fullName}. ${messageOf(problem)}`);
-    }
+    });
   }
 
   return (

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserCheck, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { nextPageOf } from '#web/app/api/pages.ts';
 import { useClaim, workersQuery } from './workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { WorkerCard } from './worker-card.tsx';
 import { WorkerSkeletons } from './worker-skeletons.tsx';
 
@@ -24,12 +24,10 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
   async function take({ id, fullName }: Worker, button: HTMLButtonElement) {
     const buttons = [...(cards.current?.querySelectorAll('button') ?? [])];
     const next = buttons[buttons.indexOf(button) + 1] ?? title.current;
-    try {
+    await attempt('Failed to claim candidate', async () => {
       await claim.mutateAsync(id);
       showSuccess('Candidate claimed successfully', `${fullName} is now one of your workers.`);
-    } catch (failure) {
-      showFailure('Failed to claim candidate', messageOf(failure));
-    }
+    });
     next?.focus();
   }
 

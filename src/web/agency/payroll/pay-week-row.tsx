@@ -1,10 +1,10 @@
 import { weekLabel } from '#domain/calendar/week.ts';
 import { type MovedWeek, movedWeekInWords } from '#domain/pay-run/pay-calendar.ts';
 import { dayWithDate } from '#domain/calendar/calendar.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { type PayWeek, useMoveWeek } from './pay-calendar.ts';
 
 interface PayWeekRowProps {
@@ -20,11 +20,9 @@ export function PayWeekRow({ of: week, timeZone, onMove }: PayWeekRowProps) {
   const label = weekLabel(weekStart);
 
   async function move(to: MovedWeek | null) {
-    try {
+    await attempt('Error', async () => {
       showSuccess('Success', `${label}: ${movedWeekInWords(await moving.mutateAsync(to), timeZone)}`);
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

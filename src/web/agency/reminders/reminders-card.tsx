@@ -2,14 +2,13 @@ import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
 import { type ReminderStep, reminderSteps, stepInWords } from '#domain/missing/reminder-steps.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
 import { useSaveAgency } from '#web/agency/agency-settings.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useWish } from '#web/ui/use-wish.ts';
 import { ReminderTexts } from './reminder-texts.tsx';
 
@@ -23,17 +22,14 @@ function saidOf(before: Reminders, { on }: Reminders): string {
 /** Whether the portal reminds by itself, and of what; saved as soon as it is ticked. */
 export function RemindersCard({ settings }: { settings: KeptSettings }) {
   const saving = useSaveAgency(settings);
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const { day: cutOffDay, time: cutOffTime } = settings.cutOff;
 
   async function save(reminders: Reminders) {
-    failure.clear();
-    try {
+    await attempt('Error', async () => {
       await saving.mutateAsync({ reminders });
       showSuccess('Success', saidOf(settings.reminders, reminders));
-    } catch (problem) {
-      failure.show('Error', messageOf(problem));
-    }
+    });
   }
 
   const { shown, isSaving, choose } = useWish(settings.reminders, save);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useRemoveMailServer } from './mail-server.ts';
 
 /** Removes the mail server and its password, after asking. */
@@ -14,12 +14,10 @@ export function RemoveMailServer() {
 
   async function remove() {
     setAsked(false);
-    try {
+    await attempt('Error', async () => {
       await withProof(() => removing.mutateAsync());
       showSuccess('Success', 'The mail server is removed. Emails are kept and not sent.');
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
+    });
   }
 
   return (

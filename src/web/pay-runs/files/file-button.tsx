@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import type { PayRun } from '#web/pay-runs/pay-runs.ts';
-import { showFailure } from '#web/ui/toasts/toasts.ts';
 import { saveRunFile } from './payroll-files.ts';
 
 interface FileButtonProps {
@@ -16,11 +15,7 @@ export function FileButton({ runId, file: { mapId, version, name } }: FileButton
   async function save() {
     if (busy) return;
     setBusy(true);
-    try {
-      await saveRunFile(runId, mapId, version);
-    } catch (problem) {
-      showFailure('Error', messageOf(problem));
-    }
+    await attempt('Error', () => saveRunFile(runId, mapId, version));
     setBusy(false);
   }
   return (

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
 import { useMe } from '#web/app/api/me.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { FileButton } from './file-button.tsx';
 import { mapsToMakeQuery, saveRunFile } from './payroll-files.ts';
 
@@ -18,16 +17,15 @@ export function RunFiles({ run }: { run: OnePayRun }) {
   const { timeZone } = useMe().agency;
   const { data: maps = [] } = useQuery(mapsToMakeQuery);
   const [making, setMaking] = useState<string | null>(null);
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const isMade = (id: string, version: number) =>
     run.files.some((file) => file.mapId.split('.', 1)[0] === id && file.version === version);
   const toMake = maps.filter(({ id, version }) => !isMade(id, version));
 
   async function make(mapId: string) {
     if (making !== null) return;
-    failure.clear();
     setMaking(mapId);
-    try {
+    await attempt('No file was made', async () => {
       const { name, others } = await saveRunFile(run.id, mapId);
       showSuccess(
         'File made',
@@ -36,9 +34,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
           : `${name} is saved. ${others} more belong to it: save them from the list.`,
       );
       document.getElementById(titleId)?.focus();
-    } catch (problem) {
-      failure.show('No file was made', messageOf(problem));
-    }
+    });
     setMaking(null);
   }
 

@@ -1,7 +1,8 @@
 import { FilterName, refusalToRenameFilter, type SavedFilter } from '#domain/report/saved-filter.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { renameFilter, useRenameFilter } from './saved-filters-query.ts';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { FilterNameDialog } from './filter-name-dialog.tsx';
 
 interface RenameFilterDialogProps {
@@ -43,10 +44,8 @@ export function RenameFilterDialog({ filter, saved, onClose }: RenameFilterDialo
 }
 
 async function takeBack(filter: SavedFilter): Promise<void> {
-  try {
+  await attempt('Failed to undo', async () => {
     await renameFilter(filter);
     showSuccess('Undone', `The filter is named “${filter.name}” again.`);
-  } catch (failure) {
-    showFailure('Failed to undo', messageOf(failure));
-  }
+  });
 }

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { presetReport, presets, type SavedFilter, type SavedReport } from '#domain/report/saved-filter.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { preload, onDemand } from '#web/app/on-demand.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { saveFilter, savedFiltersQuery, useDeleteSavedFilter } from './saved-filters-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { chipStyle, SavedFilterChip } from './saved-filter-chip.tsx';
 
 const loadDialog = onDemand(() => import('./save-filter-dialog.tsx'));
@@ -26,19 +26,14 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
   const remove = useDeleteSavedFilter();
 
   async function drop(filter: SavedFilter) {
-    try {
+    await attempt('Error', async () => {
       await remove.mutateAsync(filter);
       const { name, filter: kept } = filter;
       showSuccess('Filter deleted', name, {
         label: 'Undo',
-        press: () =>
-          void saveFilter({ name, filter: kept }).catch((failure: unknown) =>
-            showFailure('Error', messageOf(failure)),
-          ),
+        press: () => void attempt('Error', () => saveFilter({ name, filter: kept })),
       });
-    } catch (failure) {
-      showFailure('Error', messageOf(failure));
-    }
+    });
     add.current?.focus();
   }
 

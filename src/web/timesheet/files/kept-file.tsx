@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { kindInWords, sizeInWords } from '#domain/file/file-in-words.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { attempt } from '#web/frame/attempt.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { downloadFile, removeEvidence, type WeekFile } from './evidence.ts';
 
 interface KeptFileProps {
@@ -29,20 +29,16 @@ export function KeptFile({ of, file, reader }: KeptFileProps) {
   ].filter(Boolean);
 
   async function openIt() {
-    try {
+    await attempt('Failed to get the file', async () => {
       saveFile(await download.mutateAsync(id), name);
-    } catch (failure) {
-      showFailure('Failed to get the file', messageOf(failure));
-    }
+    });
   }
 
   async function takeAway() {
-    try {
+    await attempt('Failed to remove the file', async () => {
       await removal.mutateAsync(id);
       showSuccess('File removed', `${name} is no longer with this week.`);
-    } catch (failure) {
-      showFailure('Failed to remove the file', messageOf(failure));
-    }
+    });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 /** Which consultant looks after a worker; an Admin gives the worker to another one, or to nobody. */
 export function ConsultantForm({ worker }: { worker: Worker }) {
@@ -18,7 +17,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
   const query = useQuery(consultantsQuery);
   const consultants = query.data;
   const saving = useReassign(worker.id);
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const current = worker.assignedConsultantId ?? '';
   const [chosen, setChosen] = useState<string | null>(null);
   const value = chosen ?? current;
@@ -26,8 +25,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    failure.clear();
-    try {
+    await attempt({ lead: 'Failed to assign consultant.' }, async () => {
       await saving.mutateAsync({ consultantId: value || null });
       setChosen(null);
       const name = consultants?.find(({ id }) => id === value)?.fullName;
@@ -35,9 +33,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
         name ? 'Consultant Assigned' : 'Success',
         name ? `${name} now looks after ${worker.fullName}.` : `${worker.fullName} can be claimed again.`,
       );
-    } catch (problem) {
-      failure.show('Error', `Failed to assign consultant. ${messageOf(problem)}`);
-    }
+    });
   }
 
   return (

@@ -4,14 +4,13 @@ import { useId } from 'react';
 import type { DeletedTimesheet } from '#contract/timesheets/deletions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { useAttempt } from '#web/frame/attempt.ts';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { deletedTimesheetsQuery, restoreTimesheet } from '#web/timesheet/timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 /** What was deleted of a worker's timesheets, to be put back; nothing where there is none. */
 export function DeletedTimesheets({ workerId }: { workerId: string }) {
@@ -34,17 +33,14 @@ function DeletedRow({ timesheet }: { timesheet: DeletedTimesheet }) {
   const { id, weekStart, status, hoursWorked, deletedAt, deletedBy, refusal } = timesheet;
   const { timeZone } = useMe().agency;
   const restoring = useMutation({ mutationFn: () => restoreTimesheet(id) });
-  const failure = useFailureToast();
+  const attempt = useAttempt();
   const reasonId = useId();
 
   async function restore() {
-    failure.clear();
-    try {
+    await attempt('Error', async () => {
       await restoring.mutateAsync();
       showSuccess('Success', `The timesheet ${weekLabel(weekStart)} is back.`);
-    } catch (problem) {
-      failure.show('Error', messageOf(problem));
-    }
+    });
   }
 
   return (
