@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isTooShort, shortestPassword, tooShortMessage } from '#domain/person/password.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
 import { refetchSecondStep } from '#web/frame/proof/second-step.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
@@ -69,22 +69,20 @@ export function PasswordCard({ email }: { email: string }) {
       <form {...handlers} className="max-w-md space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Current Password" id="current_password" error={errors['current_password']}>
-          {(control) => (
-            <PasswordInput {...control} name="current_password" autoComplete="current-password" />
-          )}
-        </Field>
-        <Field
+        <FormField label="Current Password" name="current_password" errors={errors}>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </FormField>
+        <FormField
           label="New Password"
-          id="new_password"
-          error={errors['new_password']}
+          name="new_password"
+          errors={errors}
           hint={`At least ${minimum} characters. Three words that do not belong together are hard to guess.`}
         >
-          {(control) => <PasswordInput {...control} name="new_password" autoComplete="new-password" />}
-        </Field>
-        <Field label="Confirm Password" id="confirm_password" error={errors['confirm_password']}>
-          {(control) => <PasswordInput {...control} name="confirm_password" autoComplete="new-password" />}
-        </Field>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
+        <FormField label="Confirm Password" name="confirm_password" errors={errors}>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
         <Button type="submit" busy={busy} className="max-sm:w-full">
           Change Password
         </Button>

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { Contact } from '#domain/agency/contact.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -47,46 +47,43 @@ export function ContactCard({ settings }: { settings: KeptSettings }) {
       </p>
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field label="Telephone" id="contact_phone" error={errors['contact_phone']}>
+        <FormField label="Telephone" name="contact_phone" errors={errors}>
           {(control) => (
             <TextInput
               {...control}
               type="tel"
-              name="contact_phone"
               autoComplete="off"
               defaultValue={settings.contact.phone ?? ''}
               className="max-w-xs"
             />
           )}
-        </Field>
-        <Field label="Email for questions" id="contact_email" error={errors['contact_email']}>
+        </FormField>
+        <FormField label="Email for questions" name="contact_email" errors={errors}>
           {(control) => (
             <TextInput
               {...control}
               type="email"
-              name="contact_email"
               autoComplete="off"
               defaultValue={settings.contact.email ?? ''}
               className="max-w-md"
             />
           )}
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           label="When someone answers"
-          id="contact_hours"
-          error={errors['contact_hours']}
+          name="contact_hours"
+          errors={errors}
           hint="In your own words, like “Monday to Friday, 9 to 5”."
         >
           {(control) => (
             <TextInput
               {...control}
-              name="contact_hours"
               autoComplete="off"
               defaultValue={settings.contact.hours ?? ''}
               className="max-w-md"
             />
           )}
-        </Field>
+        </FormField>
         <Button type="submit" busy={busy} className="max-sm:w-full">
           Save the contact
         </Button>

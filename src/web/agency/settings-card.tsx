@@ -4,6 +4,7 @@ import type { KeptSettings } from '#contract/agency.ts';
 import { Colour, portalsOwn } from '#domain/agency/accent.ts';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { ClientWord } from '#domain/agency/client-word.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useSaveAgency } from './agency-settings.ts';
 import { orNull } from './or-null.ts';
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { AccentPreview } from './accent-preview.tsx';
@@ -49,50 +49,47 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
       <CardHeading id="look-title">Name, words and colour</CardHeading>
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field
+        <FormField
           label="Name of the agency"
-          id="agency_name"
-          error={errors['agency_name']}
+          name="agency_name"
+          errors={errors}
           hint={`On every page, in every email and in the title of the window. Left empty, it is “${settings.defaultName}”.`}
         >
           {(control) => (
             <TextInput
               {...control}
-              name="agency_name"
               autoComplete="organization"
               defaultValue={settings.name ?? ''}
               placeholder={settings.defaultName}
               className="max-w-md"
             />
           )}
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           label="What you call a client"
-          id="client_word"
-          error={errors['client_word']}
+          name="client_word"
+          errors={errors}
           hint="One word for every list, form and report, like Client, Council or School. Left empty, some say Council and some Client."
         >
           {(control) => (
             <TextInput
               {...control}
-              name="client_word"
               autoComplete="off"
               defaultValue={settings.clientWord ?? ''}
               className="max-w-xs"
             />
           )}
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           label="Accent colour"
-          id="accent_colour"
-          error={errors['accent_colour']}
+          name="accent_colour"
+          errors={errors}
           hint="Left empty, it is the portal’s own green. Where your colour would be hard to read, the portal darkens or lightens it."
         >
           {(control) => (
             <div className="flex max-w-md items-center gap-3">
               <TextInput
                 {...control}
-                name="accent_colour"
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={7}
@@ -115,7 +112,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
               )}
             </div>
           )}
-        </Field>
+        </FormField>
         <AccentPreview colour={shown.success ? shown.data : null} />
         <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
           Save

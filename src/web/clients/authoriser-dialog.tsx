@@ -1,7 +1,7 @@
 import { type Authoriser, AuthoriserDetails, type Client, type Site } from '#domain/client/client.ts';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveAuthoriser } from './clients.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
@@ -36,46 +36,27 @@ export function AuthoriserDialog({ client, sites, authoriser, open, onClose }: A
     >
       {(errors) => (
         <>
-          <Field label="Full Name" id="fullName" error={errors['fullName']}>
+          <FormField label="Full Name" name="fullName" errors={errors}>
+            {(control) => <TextInput {...control} autoComplete="off" defaultValue={authoriser?.fullName} />}
+          </FormField>
+          <FormField label="Email" name="email" errors={errors}>
             {(control) => (
-              <TextInput
-                {...control}
-                name="fullName"
-                autoComplete="off"
-                defaultValue={authoriser?.fullName}
-              />
+              <TextInput {...control} type="email" autoComplete="off" defaultValue={authoriser?.email} />
             )}
-          </Field>
-          <Field label="Email" id="email" error={errors['email']}>
+          </FormField>
+          <FormField label="Phone (optional)" name="phone" errors={errors}>
             {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                name="email"
-                autoComplete="off"
-                defaultValue={authoriser?.email}
-              />
+              <TextInput {...control} type="tel" autoComplete="off" defaultValue={authoriser?.phone ?? ''} />
             )}
-          </Field>
-          <Field label="Phone (optional)" id="phone" error={errors['phone']}>
+          </FormField>
+          <FormField label="Signs for" name="siteId" errors={errors}>
             {(control) => (
-              <TextInput
-                {...control}
-                type="tel"
-                name="phone"
-                autoComplete="off"
-                defaultValue={authoriser?.phone ?? ''}
-              />
-            )}
-          </Field>
-          <Field label="Signs for" id="siteId" error={errors['siteId']}>
-            {(control) => (
-              <Select {...control} name="siteId" defaultValue={authoriser?.siteId ?? ''}>
+              <Select {...control} defaultValue={authoriser?.siteId ?? ''}>
                 <option value="">All sites</option>
                 <Options of={sites.map(({ id, name }) => [id, name])} />
               </Select>
             )}
-          </Field>
+          </FormField>
         </>
       )}
     </RecordDialog>

@@ -6,12 +6,12 @@ import type { Authoriser, Client } from '#domain/client/client.ts';
 import { type Cover, CoverDetails } from '#domain/client/cover.ts';
 import { attempt } from '#web/frame/attempt.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -81,19 +81,19 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
         ) : (
           <form id="away" {...handlers} className="space-y-4">
             <ErrorSummary errors={listed} attempt={attempt} />
-            <Field label="Who signs instead" id="deputyId" error={errors['deputyId']}>
+            <FormField label="Who signs instead" name="deputyId" errors={errors}>
               {(control) => (
-                <Select {...control} name="deputyId" defaultValue={deputies[0]?.id}>
+                <Select {...control} defaultValue={deputies[0]?.id}>
                   <Options of={deputies.map((one) => [one.id, one.fullName])} />
                 </Select>
               )}
-            </Field>
-            <Field label="First day away" id="fromDate" error={errors['fromDate']}>
-              {(control) => <DayInput {...control} name="fromDate" defaultValue={today} />}
-            </Field>
-            <Field label="Last day away" id="untilDate" error={errors['untilDate']}>
-              {(control) => <DayInput {...control} name="untilDate" />}
-            </Field>
+            </FormField>
+            <FormField label="First day away" name="fromDate" errors={errors}>
+              {(control) => <DayInput {...control} defaultValue={today} />}
+            </FormField>
+            <FormField label="Last day away" name="untilDate" errors={errors}>
+              {(control) => <DayInput {...control} />}
+            </FormField>
           </form>
         )}
       </div>

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Client, ClientDetails } from '#domain/client/client.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveClient } from './clients.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
@@ -38,33 +38,26 @@ export function ClientDialog({ client, open, onClose }: ClientDialogProps) {
     >
       {(errors) => (
         <>
-          <Field label="Name" id="name" error={errors['name']}>
-            {(control) => (
-              <TextInput {...control} name="name" autoComplete="off" defaultValue={client?.name} />
-            )}
-          </Field>
-          <Field
+          <FormField label="Name" name="name" errors={errors}>
+            {(control) => <TextInput {...control} autoComplete="off" defaultValue={client?.name} />}
+          </FormField>
+          <FormField
             label="Account code (optional)"
-            id="accountCode"
-            error={errors['accountCode']}
+            name="accountCode"
+            errors={errors}
             hint="What your accounts know the client by."
           >
             {(control) => (
-              <TextInput
-                {...control}
-                name="accountCode"
-                autoComplete="off"
-                defaultValue={client?.accountCode ?? ''}
-              />
+              <TextInput {...control} autoComplete="off" defaultValue={client?.accountCode ?? ''} />
             )}
-          </Field>
-          <Field label="Division" id="division" error={errors['division']} hint="Whose bank holidays count.">
+          </FormField>
+          <FormField label="Division" name="division" errors={errors} hint="Whose bank holidays count.">
             {(control) => (
-              <Select {...control} name="division" defaultValue={client?.division}>
+              <Select {...control} defaultValue={client?.division}>
                 <Options of={Object.entries(divisions)} />
               </Select>
             )}
-          </Field>
+          </FormField>
           <label
             htmlFor="poRequired"
             className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium"

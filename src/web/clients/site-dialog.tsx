@@ -1,8 +1,8 @@
 import { type Client, type Site, SiteDetails } from '#domain/client/client.ts';
 import { divisions } from '#domain/calendar/division.ts';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useSaveSite } from './clients.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
@@ -35,28 +35,27 @@ export function SiteDialog({ client, site, open, onClose }: SiteDialogProps) {
     >
       {(errors) => (
         <>
-          <Field label="Name" id="name" error={errors['name']}>
-            {(control) => <TextInput {...control} name="name" autoComplete="off" defaultValue={site?.name} />}
-          </Field>
-          <Field label="Postcode (optional)" id="postcode" error={errors['postcode']}>
+          <FormField label="Name" name="name" errors={errors}>
+            {(control) => <TextInput {...control} autoComplete="off" defaultValue={site?.name} />}
+          </FormField>
+          <FormField label="Postcode (optional)" name="postcode" errors={errors}>
             {(control) => (
               <TextInput
                 {...control}
-                name="postcode"
                 autoComplete="off"
                 className="max-w-40"
                 defaultValue={site?.postcode ?? ''}
               />
             )}
-          </Field>
-          <Field label="Division" id="division" error={errors['division']} hint="Whose bank holidays count.">
+          </FormField>
+          <FormField label="Division" name="division" errors={errors} hint="Whose bank holidays count.">
             {(control) => (
-              <Select {...control} name="division" defaultValue={site?.division ?? ''}>
+              <Select {...control} defaultValue={site?.division ?? ''}>
                 <option value="">As the client: {divisions[client.division]}</option>
                 <Options of={Object.entries(divisions)} />
               </Select>
             )}
-          </Field>
+          </FormField>
         </>
       )}
     </RecordDialog>

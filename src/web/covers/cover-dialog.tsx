@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { CoverOrder } from '#domain/person/cover.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -51,43 +51,38 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
       <form id="cover" {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
         {isForAnybody ? (
-          <Field label="Who is away" id="consultantId" error={errors['consultantId']}>
+          <FormField label="Who is away" name="consultantId" errors={errors}>
             {(control) => (
-              <Select
-                {...control}
-                name="consultantId"
-                value={awayId ?? ''}
-                onChange={({ target }) => setAway(target.value)}
-              >
+              <Select {...control} value={awayId ?? ''} onChange={({ target }) => setAway(target.value)}>
                 <Options of={people.map(({ id, fullName }) => [id, fullName])} />
               </Select>
             )}
-          </Field>
+          </FormField>
         ) : (
           <input type="hidden" name="consultantId" value={me.id} />
         )}
         {deputies.length === 0 ? (
           <p className="text-sm text-soft">There is nobody else who could stand in. Ask an Admin.</p>
         ) : (
-          <Field label="Who stands in" id="deputyId" error={errors['deputyId']}>
+          <FormField label="Who stands in" name="deputyId" errors={errors}>
             {(control) => (
-              <Select {...control} key={awayId} name="deputyId" defaultValue={deputies[0]?.id}>
+              <Select {...control} key={awayId} defaultValue={deputies[0]?.id}>
                 <Options of={deputies.map(({ id, fullName }) => [id, fullName])} />
               </Select>
             )}
-          </Field>
+          </FormField>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First day away" id="fromDate" error={errors['fromDate']}>
-            {(control) => <DayInput {...control} name="fromDate" defaultValue={me.agency.today} />}
-          </Field>
-          <Field label="Last day away" id="untilDate" error={errors['untilDate']}>
-            {(control) => <DayInput {...control} name="untilDate" />}
-          </Field>
+          <FormField label="First day away" name="fromDate" errors={errors}>
+            {(control) => <DayInput {...control} defaultValue={me.agency.today} />}
+          </FormField>
+          <FormField label="Last day away" name="untilDate" errors={errors}>
+            {(control) => <DayInput {...control} />}
+          </FormField>
         </div>
-        <Field label="Note" id="note" error={errors['note']} hint="If you like, for whoever stands in.">
-          {(control) => <TextInput {...control} name="note" autoComplete="off" />}
-        </Field>
+        <FormField label="Note" name="note" errors={errors} hint="If you like, for whoever stands in.">
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </FormField>
       </form>
     </Dialog>
   );

@@ -9,12 +9,12 @@ import { PasswordLength } from '#domain/person/sign-in-rules.ts';
 import { call, messageOf, unexpectedMessage } from '#web/app/api/api.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { SetupStep } from './setup-step.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
 import { authClient } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
@@ -83,30 +83,24 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
       )}
       <form {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field label="Full Name" id="full_name" error={errors['full_name']}>
-          {(control) => <TextInput {...control} name="full_name" autoComplete="name" />}
-        </Field>
-        <Field label="Email" id="email" error={errors['email']}>
-          {(control) => <TextInput {...control} type="email" name="email" autoComplete="username" />}
-        </Field>
-        <Field
-          label="Password"
-          id="password"
-          error={errors['password']}
-          hint={`At least ${shortest} characters.`}
-        >
-          {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
-        </Field>
-        <Field
+        <FormField label="Full Name" name="full_name" errors={errors}>
+          {(control) => <TextInput {...control} autoComplete="name" />}
+        </FormField>
+        <FormField label="Email" name="email" errors={errors}>
+          {(control) => <TextInput {...control} type="email" autoComplete="username" />}
+        </FormField>
+        <FormField label="Password" name="password" errors={errors} hint={`At least ${shortest} characters.`}>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
+        <FormField
           label="Shortest password for everybody"
-          id="minimum_password_length"
-          error={errors['minimum_password_length']}
+          name="minimum_password_length"
+          errors={errors}
           hint="In characters, yours included. You can change it later, under Staff."
         >
           {(control) => (
             <NumberInput
               {...control}
-              name="minimum_password_length"
               inputMode="numeric"
               min={floor}
               max={shortestPassword.most}
@@ -116,7 +110,7 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
               className="max-w-24"
             />
           )}
-        </Field>
+        </FormField>
         <Button type="submit" variant="primary" busy={busy} className="w-full">
           Create Account
         </Button>

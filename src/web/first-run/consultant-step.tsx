@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { SetupStep } from './setup-step.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useInvite } from '#web/staff/accounts.ts';
 import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 
@@ -54,12 +54,12 @@ export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: Cons
       )}
       <form {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field label="Full Name" id="full_name" error={errors['full_name']}>
-          {(control) => <TextInput {...control} name="full_name" autoComplete="off" />}
-        </Field>
-        <Field label="Email" id="email" error={errors['email']}>
-          {(control) => <TextInput {...control} type="email" name="email" autoComplete="off" />}
-        </Field>
+        <FormField label="Full Name" name="full_name" errors={errors}>
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </FormField>
+        <FormField label="Email" name="email" errors={errors}>
+          {(control) => <TextInput {...control} type="email" autoComplete="off" />}
+        </FormField>
         <Button type="submit" variant="primary" busy={busy} className="w-full">
           Send invitation
         </Button>

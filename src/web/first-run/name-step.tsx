@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { SetupStep } from './setup-step.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 const Named = z.object({ agency_name: AgencySettings.shape.name });
@@ -28,16 +28,9 @@ export function NameStep({ name, onNamed }: NameStepProps) {
     >
       <form {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field label="Name of the agency" id="agency_name" error={errors['agency_name']}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="agency_name"
-              autoComplete="organization"
-              defaultValue={name ?? ''}
-            />
-          )}
-        </Field>
+        <FormField label="Name of the agency" name="agency_name" errors={errors}>
+          {(control) => <TextInput {...control} autoComplete="organization" defaultValue={name ?? ''} />}
+        </FormField>
         <Button type="submit" variant="primary" className="w-full">
           Continue
         </Button>

@@ -7,11 +7,11 @@ import { messageOf } from '#web/app/api/api.ts';
 import { beginApp, makeRecoveryCodes, type NewApp, proveApp } from '#web/frame/proof/second-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { RecoveryCodes } from '#web/frame/proof/recovery-codes.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 
@@ -91,18 +91,17 @@ function Proving({ app, onProved }: { app: NewApp; onProved: (codes: readonly st
           Open it in an app on this device
         </a>
       </div>
-      <Field label="Code" id="code" error={errors['code']} hint="Six digits.">
+      <FormField label="Code" name="code" errors={errors} hint="Six digits.">
         {(control) => (
           <TextInput
             {...control}
-            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
             className="font-mono tracking-widest"
           />
         )}
-      </Field>
+      </FormField>
       <Button type="submit" variant="primary" busy={busy} className="w-full">
         Confirm
       </Button>

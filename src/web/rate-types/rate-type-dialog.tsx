@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { minimumWageParts, NewRateType, type RateType, units } from '#domain/money/rate-type.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useSaveRateType } from './rate-types.ts';
@@ -39,15 +39,13 @@ export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps)
     >
       {(errors) => (
         <>
-          <Field label="Name" id="name" error={errors['name']}>
-            {(control) => (
-              <TextInput {...control} name="name" autoComplete="off" defaultValue={rateType?.name} />
-            )}
-          </Field>
-          <Field
+          <FormField label="Name" name="name" errors={errors}>
+            {(control) => <TextInput {...control} autoComplete="off" defaultValue={rateType?.name} />}
+          </FormField>
+          <FormField
             label="Code"
-            id="code"
-            error={errors['code']}
+            name="code"
+            errors={errors}
             hint={
               rateType
                 ? 'A code stays as it is.'
@@ -57,7 +55,6 @@ export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps)
             {(control) => (
               <TextInput
                 {...control}
-                name="code"
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -65,35 +62,26 @@ export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps)
                 defaultValue={rateType?.code}
               />
             )}
-          </Field>
-          <Field label="Unit" id="unit" error={errors['unit']} hint="Stays as it is once the type is used.">
+          </FormField>
+          <FormField label="Unit" name="unit" errors={errors} hint="Stays as it is once the type is used.">
             {(control) => (
-              <Select {...control} name="unit" defaultValue={rateType?.unit}>
+              <Select {...control} defaultValue={rateType?.unit}>
                 <Options of={Object.entries(units)} />
               </Select>
             )}
-          </Field>
-          <Field
-            label="Counts for the minimum wage"
-            id="countsForMinimumWage"
-            error={errors['countsForMinimumWage']}
-          >
+          </FormField>
+          <FormField label="Counts for the minimum wage" name="countsForMinimumWage" errors={errors}>
             {(control) => (
-              <Select {...control} name="countsForMinimumWage" defaultValue={rateType?.countsForMinimumWage}>
+              <Select {...control} defaultValue={rateType?.countsForMinimumWage}>
                 <Options of={Object.entries(minimumWageParts)} />
               </Select>
             )}
-          </Field>
-          <Field label="Payroll code (optional)" id="payrollCode" error={errors['payrollCode']}>
+          </FormField>
+          <FormField label="Payroll code (optional)" name="payrollCode" errors={errors}>
             {(control) => (
-              <TextInput
-                {...control}
-                name="payrollCode"
-                autoComplete="off"
-                defaultValue={rateType?.payrollCode ?? ''}
-              />
+              <TextInput {...control} autoComplete="off" defaultValue={rateType?.payrollCode ?? ''} />
             )}
-          </Field>
+          </FormField>
           <div>
             {[
               {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Email, FullName, Role, roles } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useInvite } from './accounts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -48,24 +48,24 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     >
       <form id="invitation" {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field label="Full Name" id="full_name" error={errors['full_name']}>
-          {(control) => <TextInput {...control} name="full_name" autoComplete="off" />}
-        </Field>
-        <Field label="Email" id="email" error={errors['email']}>
-          {(control) => <TextInput {...control} type="email" name="email" autoComplete="off" />}
-        </Field>
-        <Field
+        <FormField label="Full Name" name="full_name" errors={errors}>
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </FormField>
+        <FormField label="Email" name="email" errors={errors}>
+          {(control) => <TextInput {...control} type="email" autoComplete="off" />}
+        </FormField>
+        <FormField
           label="Role"
-          id="role"
-          error={errors['role']}
+          name="role"
+          errors={errors}
           hint="Admins see all workers and keep the staff; consultants see the workers they have claimed."
         >
           {(control) => (
-            <Select {...control} name="role" defaultValue="Recruitment Consultant">
+            <Select {...control} defaultValue="Recruitment Consultant">
               <Options of={roles.map((role) => [role, role])} />
             </Select>
           )}
-        </Field>
+        </FormField>
       </form>
     </Dialog>
   );

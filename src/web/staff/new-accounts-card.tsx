@@ -4,13 +4,13 @@ import { shortestPassword } from '#domain/person/password.ts';
 import { PasswordLength, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import { type SignUpRule, signUpRules } from '#domain/person/sign-up.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -83,16 +83,15 @@ function NewAccountsForm({ rules }: { rules: SignInRules }) {
           </label>
         ))}
       </fieldset>
-      <Field
+      <FormField
         label="Shortest password"
-        id="minimum_password_length"
-        error={errors['minimum_password_length']}
+        name="minimum_password_length"
+        errors={errors}
         hint={`In characters, for everybody who chooses one from now on; ${shortestPassword.proposed} or more is advised.`}
       >
         {(control) => (
           <NumberInput
             {...control}
-            name="minimum_password_length"
             inputMode="numeric"
             min={shortestPassword.least}
             max={shortestPassword.most}
@@ -101,7 +100,7 @@ function NewAccountsForm({ rules }: { rules: SignInRules }) {
             className="max-w-24"
           />
         )}
-      </Field>
+      </FormField>
       <Button type="submit" busy={busy} className="max-sm:w-full">
         Save
       </Button>

@@ -4,9 +4,9 @@ import { Approval } from '#domain/timesheet/verdict.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { lazyPage } from '#web/app/on-demand.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -52,29 +52,29 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
         {withoutRate && (
           <>
             <Notice tone="warning" title={withoutRate} />
-            <Field
+            <FormField
               label={
                 withoutSignOff ? 'Why it is approved without the pay rate' : 'Why it is approved all the same'
               }
-              id="withoutRate"
-              error={errors['withoutRate']}
+              name="withoutRate"
+              errors={errors}
               hint="Stands in the history of the week."
             >
-              {(control) => <TextArea {...control} name="withoutRate" rows={3} />}
-            </Field>
+              {(control) => <TextArea {...control} rows={3} />}
+            </FormField>
           </>
         )}
         {withoutSignOff && (
           <>
             <Notice tone="warning" title={withoutSignOff} />
-            <Field
+            <FormField
               label="Why it is approved without a signature"
-              id="withoutSignOff"
-              error={errors['withoutSignOff']}
+              name="withoutSignOff"
+              errors={errors}
               hint={`Stands on the receipt: ${candidate.fullName} reads it.`}
             >
-              {(control) => <TextArea {...control} name="withoutSignOff" rows={3} />}
-            </Field>
+              {(control) => <TextArea {...control} rows={3} />}
+            </FormField>
             <Suspense fallback={null}>
               <WeekFiles timesheet={lacking.timesheet} reader={null} adding="Add evidence" />
             </Suspense>

@@ -4,8 +4,8 @@ import { dayAt, instantAt, timeAt } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { type PayWeek, useMoveWeek } from './pay-calendar.ts';
 
@@ -43,23 +43,22 @@ export function MoveWeekDialog({ of: week, timeZone, open, onClose }: MoveWeekDi
     >
       {(errors) => (
         <>
-          <Field label="Cut-off" id="cutOffAt" error={errors['cutOffAt']}>
-            {(control) => <DayInput {...control} name="cutOffAt" defaultValue={dayAt(cutOffAt, timeZone)} />}
-          </Field>
-          <Field label="Cut-off time" id="time" error={errors['time']}>
+          <FormField label="Cut-off" name="cutOffAt" errors={errors}>
+            {(control) => <DayInput {...control} defaultValue={dayAt(cutOffAt, timeZone)} />}
+          </FormField>
+          <FormField label="Cut-off time" name="time" errors={errors}>
             {(control) => (
               <TextInput
                 {...control}
                 type="time"
-                name="time"
                 defaultValue={timeAt(cutOffAt, timeZone)}
                 className="max-w-56"
               />
             )}
-          </Field>
-          <Field label="Pay date" id="payDate" error={errors['payDate']}>
-            {(control) => <DayInput {...control} name="payDate" defaultValue={payDate} />}
-          </Field>
+          </FormField>
+          <FormField label="Pay date" name="payDate" errors={errors}>
+            {(control) => <DayInput {...control} defaultValue={payDate} />}
+          </FormField>
         </>
       )}
     </RecordDialog>

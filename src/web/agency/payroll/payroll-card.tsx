@@ -5,12 +5,12 @@ import { AgencySettings, CutOffTime } from '#domain/agency/agency.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { weekdayNamed } from '#domain/calendar/calendar.ts';
 import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -60,63 +60,55 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
         <div className="flex flex-wrap gap-x-4 gap-y-5">
-          <Field label="Cut-off day" id="cutOffDay" error={errors['cutOffDay']} className="min-w-40 flex-1">
+          <FormField label="Cut-off day" name="cutOffDay" errors={errors} className="min-w-40 flex-1">
             {(control) => (
               <Select
                 {...control}
-                name="cutOffDay"
                 value={terms.cutOffDay}
                 onChange={({ target }) => setTerms({ ...terms, cutOffDay: Number(target.value) })}
               >
                 <Options of={weekdays} />
               </Select>
             )}
-          </Field>
-          <Field
-            label="Cut-off time"
-            id="cutOffTime"
-            error={errors['cutOffTime']}
-            className="min-w-32 flex-1"
-          >
+          </FormField>
+          <FormField label="Cut-off time" name="cutOffTime" errors={errors} className="min-w-32 flex-1">
             {(control) => (
               <TextInput
                 {...control}
                 type="time"
-                name="cutOffTime"
                 value={terms.cutOffTime}
                 onChange={({ target }) => setTerms({ ...terms, cutOffTime: target.value })}
               />
             )}
-          </Field>
-          <Field label="Pay day" id="payDay" error={errors['payDay']} className="min-w-40 flex-1">
+          </FormField>
+          <FormField label="Pay day" name="payDay" errors={errors} className="min-w-40 flex-1">
             {(control) => (
               <Select
                 {...control}
-                name="payDay"
                 value={terms.payDay}
                 onChange={({ target }) => setTerms({ ...terms, payDay: Number(target.value) })}
               >
                 <Options of={weekdays} />
               </Select>
             )}
-          </Field>
+          </FormField>
         </div>
         <p className="text-sm text-soft">
           <output>{payTermsInWords(terms)}</output> Both days are of the week after.
         </p>
-        <Field
+        <FormField
           label="Bank holidays"
           className="max-w-md"
-          id="division"
-          error={errors['division']}
+          name="division"
+          errors={errors}
           hint="The pay calendar proposes other days where one of them is in the way."
         >
           {(control) => (
-            <Select {...control} name="division" defaultValue={settings.division}>
+            <Select {...control} defaultValue={settings.division}>
               <Options of={Object.entries(divisions)} />
             </Select>
           )}
-        </Field>
+        </FormField>
         <div>
           <Tick name="twoPeople" ticked={settings.twoPeople}>
             A correction is approved by someone other than whoever proposed it, and a week that was entered

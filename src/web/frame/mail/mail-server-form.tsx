@@ -13,6 +13,7 @@ import {
 import { Refusal } from '#domain/refusal.ts';
 import { orNull } from '#web/agency/or-null.ts';
 import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -110,11 +111,10 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
           </p>
         )}
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field label="Mail server" id="mail_host" error={errors['mail_host']}>
+        <FormField label="Mail server" name="mail_host" errors={errors}>
           {(control) => (
             <TextInput
               {...control}
-              name="mail_host"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -122,7 +122,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
               defaultValue={server?.host ?? ''}
             />
           )}
-        </Field>
+        </FormField>
         <div className="grid grid-cols-[2fr_1fr] gap-3">
           <Field label="Secure connection" id="mail_security">
             {(control) => (
@@ -136,68 +136,65 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
               </Select>
             )}
           </Field>
-          <Field label="Port" id="mail_port" error={errors['mail_port']}>
+          <FormField label="Port" name="mail_port" errors={errors}>
             {(control) => (
               <TextInput
                 {...control}
-                name="mail_port"
                 inputMode="numeric"
                 autoComplete="off"
                 value={typedPort}
                 onChange={({ target }) => setTypedPort(target.value)}
               />
             )}
-          </Field>
+          </FormField>
         </div>
-        <Field
+        <FormField
           label="User name"
-          id="mail_username"
-          error={errors['mail_username']}
+          name="mail_username"
+          errors={errors}
           hint="Often an email address. Leave it empty where the server asks for none."
         >
           {(control) => (
             <TextInput
               {...control}
-              name="mail_username"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={server?.username ?? ''}
             />
           )}
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           label="Password of the mail server"
-          id="mail_password"
-          error={errors['mail_password']}
+          name="mail_password"
+          errors={errors}
           hint={
             server?.hasPassword
               ? 'One is set. Leave it empty to keep it; another server or user needs it again.'
               : 'Kept encrypted, and shown to nobody again.'
           }
         >
-          {(control) => <PasswordInput {...control} name="mail_password" autoComplete="off" />}
-        </Field>
+          {(control) => <PasswordInput {...control} autoComplete="off" />}
+        </FormField>
         {fixedSender ? (
           <p className="text-sm text-soft wrap-anywhere">Emails come from {fixedSender}, by MAIL_FROM.</p>
         ) : (
-          <Field
+          <FormField
             label="Sender"
-            id="mail_from"
-            error={errors['mail_from']}
+            name="mail_from"
+            errors={errors}
             hint="Most servers send only for an address of their own, often the user name."
           >
             {(control) => (
               <TextInput
                 {...control}
                 type="email"
-                name="mail_from"
                 autoComplete="off"
                 placeholder={usualSender}
                 defaultValue={server?.from ?? ''}
               />
             )}
-          </Field>
+          </FormField>
         )}
         <div className="flex flex-wrap gap-3">
           <Button

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { AppCode } from '#domain/person/app-code.ts';
 import { messageOf } from '#web/app/api/api.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type App, proveApp } from './second-step.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -84,11 +85,10 @@ function OneWay({ way, apps, onProved }: OneWayProps) {
           )}
         </Field>
       )}
-      <Field label={label} id="code" error={errors['code']} hint={hint}>
+      <FormField label={label} name="code" errors={errors} hint={hint}>
         {(control) => (
           <TextInput
             {...control}
-            name="code"
             inputMode={way === 'app' ? 'numeric' : 'text'}
             autoComplete={way === 'app' ? 'one-time-code' : 'off'}
             autoCapitalize="none"
@@ -96,7 +96,7 @@ function OneWay({ way, apps, onProved }: OneWayProps) {
             className="font-mono tracking-widest"
           />
         )}
-      </Field>
+      </FormField>
       <Button type="submit" variant="primary" busy={busy} className="w-full">
         Continue
       </Button>

@@ -6,11 +6,11 @@ import { storedSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 
 interface ProofDialogProps {
@@ -72,14 +72,14 @@ function PasswordProof({ onProved }: { onProved: () => void }) {
         readOnly
         hidden
       />
-      <Field
+      <FormField
         label="Current Password"
-        id="proof_password"
-        error={errors['proof_password']}
+        name="proof_password"
+        errors={errors}
         hint="Forgotten it? Sign out, and ask for a new one on the sign-in page."
       >
-        {(control) => <PasswordInput {...control} name="proof_password" autoComplete="current-password" />}
-      </Field>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
       <Button type="submit" variant="primary" busy={busy} className="w-full">
         Continue
       </Button>

@@ -4,6 +4,7 @@ import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts
 import { dayWithDate } from '#domain/calendar/calendar.ts';
 import { NewPayRun } from '#domain/pay-run/pay-run.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
@@ -75,32 +76,29 @@ function RunFields({ isFirst, errors }: { isFirst: boolean; errors: FieldErrors 
   const payDate = payWeek?.proposal?.payDate ?? payWeek?.payDate;
   return (
     <>
-      <Field label="Up to and including" id="upToWeek" error={errors['upToWeek']}>
+      <FormField label="Up to and including" name="upToWeek" errors={errors}>
         {(control) => (
           <Select
             {...control}
-            name="upToWeek"
             value={upToWeek}
             onChange={({ target }) => setUpToWeek(weeks.find((week) => week === target.value) ?? upToWeek)}
           >
             <Options of={weeks.map((week, back) => [week, `${weekLabel(week)}${remarks[back] ?? ''}`])} />
           </Select>
         )}
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         label="Pay date"
-        id="payDate"
-        error={errors['payDate']}
+        name="payDate"
+        errors={errors}
         hint={
           payWeek?.proposal &&
           payWeek.proposal.payDate !== payWeek.payDate &&
           `Brought forward: ${dayWithDate(payWeek.payDate)} is a bank holiday.`
         }
       >
-        {(control) => (
-          <DayInput key={`${upToWeek} ${payDate}`} {...control} name="payDate" defaultValue={payDate} />
-        )}
-      </Field>
+        {(control) => <DayInput key={`${upToWeek} ${payDate}`} {...control} defaultValue={payDate} />}
+      </FormField>
       {isFirst && <FirstWeekField key={upToWeek} upToWeek={upToWeek} error={errors['fromWeek']} />}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Payment } from '#domain/pay-run/pay-run.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type OnePayRun, usePay } from '#web/pay-runs/pay-runs.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -65,19 +65,15 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
     >
       <form id="paying" {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field label="Paid on" id="paidOn" error={errors['paidOn']}>
+        <FormField label="Paid on" name="paidOn" errors={errors}>
           {(control) => (
-            <DayInput
-              {...control}
-              name="paidOn"
-              defaultValue={run.paidOn ?? (run.payDate < today ? run.payDate : today)}
-            />
+            <DayInput {...control} defaultValue={run.paidOn ?? (run.payDate < today ? run.payDate : today)} />
           )}
-        </Field>
+        </FormField>
         {isPaid && (
-          <Field label="Why the day is another one" id="reason" error={errors['reason']}>
-            {(control) => <TextArea {...control} name="reason" rows={3} />}
-          </Field>
+          <FormField label="Why the day is another one" name="reason" errors={errors}>
+            {(control) => <TextArea {...control} rows={3} />}
+          </FormField>
         )}
       </form>
     </Dialog>

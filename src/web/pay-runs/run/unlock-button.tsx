@@ -1,12 +1,12 @@
 import { LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Unlocking } from '#domain/pay-run/pay-run.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type OnePayRun, useUnlock } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -53,9 +53,9 @@ function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void })
     >
       <form id="unlocking" {...handlers}>
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field label="Why it is unlocked" id="reason" error={errors['reason']} hint="Stands in the audit.">
-          {(control) => <TextArea {...control} name="reason" rows={3} />}
-        </Field>
+        <FormField label="Why it is unlocked" name="reason" errors={errors} hint="Stands in the audit.">
+          {(control) => <TextArea {...control} rows={3} />}
+        </FormField>
       </form>
     </Dialog>
   );

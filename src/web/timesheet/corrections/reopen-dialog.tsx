@@ -3,11 +3,11 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call } from '#web/app/api/api.ts';
 import { invalidateSoon } from '#web/app/api/invalidate.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -41,14 +41,14 @@ export function ReopenDialog({ open, onClose, timesheet, onDone, finalFocus }: R
       actions={<FormActions form="reopening" action="Reopen" busy={busy} onCancel={onClose} />}
     >
       <form id="reopening" {...handlers} className="space-y-3">
-        <Field
+        <FormField
           label="Why it is opened again"
-          id="reason"
-          error={errors['reason']}
+          name="reason"
+          errors={errors}
           hint={`The week is Pending again. ${candidate.fullName} reads the reason in the history, and in an email if one told of the approval.`}
         >
-          {(control) => <TextArea {...control} name="reason" rows={3} />}
-        </Field>
+          {(control) => <TextArea {...control} rows={3} />}
+        </FormField>
       </form>
     </Dialog>
   );

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -57,23 +57,22 @@ function NumberForm({ workerId, known }: { workerId: string; known: string | nul
   return (
     <form {...handlers} className="space-y-4">
       <ErrorSummary errors={listed} attempt={attempt} />
-      <Field
+      <FormField
         label="What payroll knows the worker by"
-        id="payrollNumber"
-        error={errors['payrollNumber']}
+        name="payrollNumber"
+        errors={errors}
         hint="As payroll writes it, with its zeros. It goes into payroll files."
       >
         {(control) => (
           <TextInput
             {...control}
-            name="payrollNumber"
             autoComplete="off"
             spellCheck={false}
             maxLength={40}
             defaultValue={known ?? ''}
           />
         )}
-      </Field>
+      </FormField>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={busy}>
           Save payroll number

@@ -7,11 +7,11 @@ import { weekOf } from '#domain/calendar/week.ts';
 import { textOf } from '#domain/text.ts';
 import { call } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { counted } from '#web/ui/counted.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ManyDialog } from './many-dialog.tsx';
 import { inPortions, type ManyState, type Outcome, useMany } from './use-many.ts';
@@ -79,22 +79,22 @@ export function EndDialog({ workers, isOpen, onClose }: EndDialogProps) {
     >
       <form {...handlers} id={formId} className="space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field
+        <FormField
           label="Last day"
-          id="last_day"
+          name="last_day"
+          errors={errors}
           hint="Weeks up to then stay as they are, and late ones can still be sent."
-          error={errors['last_day']}
         >
-          {(control) => <DayInput {...control} name="last_day" defaultValue={addDays(weekOf(today), 6)} />}
-        </Field>
-        <Field
+          {(control) => <DayInput {...control} defaultValue={addDays(weekOf(today), 6)} />}
+        </FormField>
+        <FormField
           label="Reason"
-          id="end_reason"
+          name="end_reason"
+          errors={errors}
           hint="Optional; stands among the changes of each worker."
-          error={errors['end_reason']}
         >
-          {(control) => <TextArea {...control} name="end_reason" rows={2} />}
-        </Field>
+          {(control) => <TextArea {...control} rows={2} />}
+        </FormField>
         <p className="text-sm text-soft">
           An assignment that ends before stays as it is. Who has sent weeks after that day keeps theirs, and
           it is said of whom.

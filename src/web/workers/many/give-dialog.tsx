@@ -7,10 +7,10 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { type Gift, portionsOf } from './give.ts';
@@ -61,15 +61,15 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
       <form {...handlers} id={formId} className="space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
         {isAdmin ? (
-          <Field label="Who takes over" id="give_to" error={errors['give_to']}>
+          <FormField label="Who takes over" name="give_to" errors={errors}>
             {(control) => (
-              <Select {...control} name="give_to" disabled={!consultants.data} defaultValue="">
+              <Select {...control} disabled={!consultants.data} defaultValue="">
                 <option value="">Choose someone</option>
                 <Options of={consultants.data?.map(({ id, fullName }) => [id, fullName]) ?? []} />
                 <option value={nobody}>Nobody: any consultant can claim them</option>
               </Select>
             )}
-          </Field>
+          </FormField>
         ) : (
           <>
             <input type="hidden" name="give_to" value={nobody} />
@@ -79,18 +79,18 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
             </p>
           </>
         )}
-        <Field
+        <FormField
           label="Reason"
-          id="give_reason"
+          name="give_reason"
+          errors={errors}
           hint={
             isAdmin
               ? 'It stands in the history of each worker.'
               : 'It stands in the history of each worker, and the Admins get an email about each.'
           }
-          error={errors['give_reason']}
         >
-          {(control) => <TextInput {...control} name="give_reason" autoComplete="off" />}
-        </Field>
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </FormField>
         <p className="text-sm text-soft">
           Timesheets that wait go with them. Approved weeks stay credited to whoever looked after the worker
           then.

@@ -7,11 +7,11 @@ import { textOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
@@ -65,22 +65,22 @@ export function EndForm({ placement, onDone, onCancel }: EndFormProps) {
     <FormPanel title={`End ${name}`}>
       <form {...handlers} className="mt-4 space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
-        <Field
+        <FormField
           label="Last day"
-          id="last_day"
+          name="last_day"
+          errors={errors}
           hint="Its weeks stay as they are, and late ones can still be sent."
-          error={errors['last_day']}
         >
-          {(control) => <DayInput {...control} name="last_day" defaultValue={proposed} />}
-        </Field>
-        <Field
+          {(control) => <DayInput {...control} defaultValue={proposed} />}
+        </FormField>
+        <FormField
           label="Reason"
-          id="end_reason"
+          name="end_reason"
+          errors={errors}
           hint="Optional; stands among the changes."
-          error={errors['end_reason']}
         >
-          {(control) => <TextArea {...control} name="end_reason" rows={2} />}
-        </Field>
+          {(control) => <TextArea {...control} rows={2} />}
+        </FormField>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button onClick={onCancel}>Cancel</Button>
           {placement.endDate && (

@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ControlProps, Field } from '#web/ui/fields/field.tsx';
+import type { FieldErrors } from './use-checked-form.ts';
+
+interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'id' | 'error' | 'children'> {
+  name: string;
+  errors: FieldErrors;
+  children: (control: ControlProps & { name: string }) => ReactNode;
+}
+
+/** A field of a checked form: its control is known by its name, and what is wrong with it too. */
+export function FormField({ name, errors, children, ...field }: FormFieldProps) {
+  return (
+    <Field {...field} id={name} error={errors[name]}>
+      {(control) => children({ ...control, name })}
+    </Field>
+  );
+}
