@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { damagedLogo, logoTypes, refusalToLogo } from '#domain/agency/agency.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useSaveLogo } from './agency-settings.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
@@ -14,7 +15,6 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 export function LogoCard({ logo }: { logo: string | null }) {
   const saving = useSaveLogo();
   const failure = useFailureToast();
-  const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
 
   async function save(file: File | null) {
@@ -28,13 +28,6 @@ export function LogoCard({ logo }: { logo: string | null }) {
     } catch (failed) {
       failure.show('Error', messageOf(failed));
     }
-  }
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // The same file again is a choice too.
-    target.value = '';
-    if (file) void save(file);
   }
 
   return (
@@ -53,23 +46,16 @@ export function LogoCard({ logo }: { logo: string | null }) {
             className="h-16 max-w-56 rounded-xl border border-line bg-white object-contain p-2"
           />
         )}
-        <input
-          ref={input}
-          type="file"
+        <FileChooser
+          label="Logo file"
           accept={logoTypes.join(',')}
-          aria-label="Logo file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={choose}
-        />
-        <Button
           busy={saving.isPending}
           aria-describedby={refused ? 'logo-error logo-hint' : 'logo-hint'}
-          onClick={() => input.current?.click()}
+          onChoose={([file]) => file && void save(file)}
         >
           <ImageUp aria-hidden />
           {logo ? 'Replace the logo' : 'Choose a logo'}
-        </Button>
+        </FileChooser>
         {logo && (
           <Button variant="quiet" disabled={saving.isPending} onClick={() => void save(null)}>
             Remove

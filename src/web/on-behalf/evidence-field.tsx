@@ -1,10 +1,9 @@
 import { FileText, Plus, X } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
 import { mostFilesOfAWeek } from '#domain/file/evidence.ts';
 import { mediaTypes } from '#domain/file/file.ts';
 import { ChosenFile } from '#web/timesheet/files/chosen-file.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { useEvidence } from './use-evidence.ts';
 
@@ -16,14 +15,6 @@ interface EvidenceFieldProps {
 /** The sheet of paper, the e-mail: what the hours were read off, where there is anything. */
 export function EvidenceField({ evidence, error }: EvidenceFieldProps) {
   const { files, choices, choose, retry, dismiss, leaveOut } = evidence;
-  const input = useRef<HTMLInputElement>(null);
-
-  function take({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(target.files ?? [])];
-    // The same file again is a choice too.
-    target.value = '';
-    choose(chosen);
-  }
 
   return (
     <div role="group" aria-labelledby="evidence-title" aria-describedby={error && 'evidence-error'}>
@@ -51,22 +42,17 @@ export function EvidenceField({ evidence, error }: EvidenceFieldProps) {
         </ul>
       )}
       {files.length + choices.length < mostFilesOfAWeek && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept={mediaTypes.join(',')}
-            aria-label="Files to keep with the week"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={take}
-          />
-          <Button id="evidence" size="small" onClick={() => input.current?.click()}>
-            <Plus aria-hidden />
-            Add a photo or PDF
-          </Button>
-        </>
+        <FileChooser
+          id="evidence"
+          label="Files to keep with the week"
+          multiple
+          accept={mediaTypes.join(',')}
+          size="small"
+          onChoose={choose}
+        >
+          <Plus aria-hidden />
+          Add a photo or PDF
+        </FileChooser>
       )}
     </div>
   );

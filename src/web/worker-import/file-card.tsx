@@ -1,8 +1,9 @@
 import { Download, FileUp } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { importTemplate } from '#domain/worker-import/columns.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -28,15 +29,7 @@ const columns = [
 
 /** The file to import, the template to begin with, and what the columns mean. */
 export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // The same file again, corrected, is a choice too.
-    target.value = '';
-    if (file) onFile(file);
-  }
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -61,21 +54,20 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
         <p className="text-sm text-soft">
           Nothing is written before you have seen what would become of each row. 5,000 rows and 1 MB at most.
         </p>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={choose}
-        />
-        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-          <Button variant="primary" busy={busy} onClick={() => input.current?.click()}>
+        <div className="flex flex-wrap gap-3">
+          <FileChooser
+            label="CSV file"
+            accept=".csv,text/csv"
+            variant="primary"
+            busy={busy}
+            className="max-sm:w-full"
+            onChoose={([file]) => file && onFile(file)}
+          >
             <FileUp aria-hidden />
             Choose a CSV file
-          </Button>
+          </FileChooser>
           <Button
+            className="max-sm:w-full"
             onClick={() =>
               saveFile(new Blob([importTemplate()], { type: 'text/csv' }), 'workers_template.csv')
             }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
 import { mostFilesOfAWeek } from '#domain/file/evidence.ts';
 import { mediaTypes } from '#domain/file/file.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { ChosenFile } from './chosen-file.tsx';
@@ -27,18 +26,10 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
   const { id, weekStart, files: count = 0 } = timesheet;
   const query = useQuery({ ...evidenceQuery(id), enabled: count > 0 });
   const files = query.data ?? (count === 0 ? [] : null);
-  const input = useRef<HTMLInputElement>(null);
   const { choices, choose, retry, dismiss } = useAdding(
     (kept) => addEvidence(id, kept.id),
     (name) => showSuccess('File added', `${name} is with this week.`),
   );
-
-  function take({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(target.files ?? [])];
-    // The same file again is a choice too.
-    target.value = '';
-    choose(chosen);
-  }
 
   if (query.isError && !files) {
     return <LoadProblem of={query} message="Failed to fetch the files of this week" />;
@@ -63,23 +54,17 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
         </ul>
       )}
       {adding && !isFull && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept={mediaTypes.join(',')}
-            aria-label={`Files for ${weekLabel(weekStart)}`}
-            tabIndex={-1}
-            className="sr-only"
-            onChange={take}
-          />
-          <Button size="small" onClick={() => input.current?.click()}>
-            <Plus aria-hidden />
-            {adding}
-            <span className="sr-only"> to {weekLabel(weekStart)}</span>
-          </Button>
-        </>
+        <FileChooser
+          label={`Files for ${weekLabel(weekStart)}`}
+          multiple
+          accept={mediaTypes.join(',')}
+          size="small"
+          onChoose={choose}
+        >
+          <Plus aria-hidden />
+          {adding}
+          <span className="sr-only"> to {weekLabel(weekStart)}</span>
+        </FileChooser>
       )}
     </div>
   );
