@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { attempt } from '#web/frame/attempt.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -33,15 +33,14 @@ export function RemindersCard() {
   return (
     <Card aria-labelledby="reminders-title" className="space-y-2">
       <CardHeading id="reminders-title">Reminders</CardHeading>
-      <label htmlFor="reminders" className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">
-        <Checkbox
-          id="reminders"
-          checked={shown}
-          disabled={isSaving}
-          onChange={({ target }) => void choose(target.checked)}
-        />
+      <Tick
+        id="reminders"
+        checked={shown}
+        disabled={isSaving}
+        onChange={({ target }) => void choose(target.checked)}
+      >
         Remind me by email when timesheets are due
-      </label>
+      </Tick>
     </Card>
   );
 }

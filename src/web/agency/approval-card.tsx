@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings, MissingRate } from '#domain/agency/agency.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -63,17 +63,13 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
         )}
       </Field>
       {(settings.clientsSign || settings.approveOnSignOff) && (
-        <label
-          htmlFor="approveOnSignOff"
-          className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium"
+        <Tick
+          id="approveOnSignOff"
+          checked={shown.approveOnSignOff}
+          onChange={({ target }) => void choose({ ...shown, approveOnSignOff: target.checked })}
         >
-          <Checkbox
-            id="approveOnSignOff"
-            checked={shown.approveOnSignOff}
-            onChange={({ target }) => void choose({ ...shown, approveOnSignOff: target.checked })}
-          />
           A client’s signature approves the week, in the name of the worker’s consultant
-        </label>
+        </Tick>
       )}
     </Card>
   );

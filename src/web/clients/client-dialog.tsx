@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Client, ClientDetails } from '#domain/client/client.ts';
 import { divisions } from '#domain/calendar/division.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
@@ -58,13 +58,9 @@ export function ClientDialog({ client, open, onClose }: ClientDialogProps) {
               </Select>
             )}
           </FormField>
-          <label
-            htmlFor="poRequired"
-            className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium"
-          >
-            <Checkbox id="poRequired" name="poRequired" defaultChecked={client?.poRequired} />
+          <Tick id="poRequired" name="poRequired" defaultChecked={client?.poRequired}>
             This client wants a PO number on every invoice
-          </label>
+          </Tick>
         </>
       )}
     </RecordDialog>

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { dateFormats } from '#domain/payroll-file/file-sources.ts';
 import { encodings, separators } from '#domain/payroll-file/file-text.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { exampleOf, type MapValues } from './map-values.ts';
 
 interface WritingCardProps {
@@ -55,33 +54,21 @@ export function WritingCard({ values, errors, onChange }: WritingCardProps) {
         ))}
       </div>
       <div>
-        <Tick id="map_heading" isTicked={values.heading} onChange={(heading) => onChange({ heading })}>
+        <Tick
+          id="map_heading"
+          checked={values.heading}
+          onChange={({ target }) => onChange({ heading: target.checked })}
+        >
           The first line has the headings
         </Tick>
         <Tick
           id="map_needs_number"
-          isTicked={values.needsPayrollNumber}
-          onChange={(needsPayrollNumber) => onChange({ needsPayrollNumber })}
+          checked={values.needsPayrollNumber}
+          onChange={({ target }) => onChange({ needsPayrollNumber: target.checked })}
         >
           Nobody without a payroll number goes into a run
         </Tick>
       </div>
     </Card>
-  );
-}
-
-interface TickProps {
-  id: string;
-  isTicked: boolean;
-  onChange: (isTicked: boolean) => void;
-  children: ReactNode;
-}
-
-function Tick({ id, isTicked, onChange, children }: TickProps) {
-  return (
-    <label htmlFor={id} className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">
-      <Checkbox id={id} checked={isTicked} onChange={({ target }) => onChange(target.checked)} />
-      {children}
-    </label>
   );
 }

@@ -3,7 +3,7 @@ import { minimumWageParts, NewRateType, type RateType, units } from '#domain/mon
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useSaveRateType } from './rate-types.ts';
@@ -95,14 +95,9 @@ export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps)
                 ticked: rateType?.accruesHoliday ?? true,
               },
             ].map(({ name, text, ticked }) => (
-              <label
-                key={name}
-                htmlFor={name}
-                className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium"
-              >
-                <Checkbox id={name} name={name} defaultChecked={ticked} />
+              <Tick key={name} id={name} name={name} defaultChecked={ticked}>
                 {text}
-              </label>
+              </Tick>
             ))}
           </div>
         </>

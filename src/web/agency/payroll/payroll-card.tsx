@@ -9,10 +9,10 @@ import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -110,11 +110,11 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
           )}
         </FormField>
         <div>
-          <Tick name="twoPeople" ticked={settings.twoPeople}>
+          <Tick id="twoPeople" name="twoPeople" defaultChecked={settings.twoPeople}>
             A correction is approved by someone other than whoever proposed it, and a week that was entered
             for a worker by someone other than whoever entered it
           </Tick>
-          <Tick name="showsPay" ticked={settings.showsPay}>
+          <Tick id="showsPay" name="showsPay" defaultChecked={settings.showsPay}>
             Workers see what their hours come to before deductions
           </Tick>
         </div>
@@ -123,14 +123,5 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
         </Button>
       </form>
     </Card>
-  );
-}
-
-function Tick({ name, ticked, children }: { name: string; ticked: boolean; children: string }) {
-  return (
-    <label htmlFor={name} className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">
-      <Checkbox id={name} name={name} defaultChecked={ticked} />
-      {children}
-    </label>
   );
 }

@@ -4,7 +4,7 @@ import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
 import { type ReminderStep, reminderSteps, stepInWords } from '#domain/missing/reminder-steps.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
 import { useSaveAgency } from '#web/agency/agency-settings.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
@@ -48,9 +48,9 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
       </p>
       <Tick
         id="reminders-on"
-        ticked={on}
+        checked={on}
         disabled={isSaving}
-        onTick={(ticked) => void choose({ on: ticked, steps })}
+        onChange={({ target }) => void choose({ on: target.checked, steps })}
       >
         Send reminders by email
       </Tick>
@@ -61,9 +61,9 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
             <Tick
               key={step}
               id={`reminders-${step}`}
-              ticked={steps.includes(step)}
+              checked={steps.includes(step)}
               disabled={isSaving}
-              onTick={(ticked) => void choose({ on, steps: chosen(step, ticked) })}
+              onChange={({ target }) => void choose({ on, steps: chosen(step, target.checked) })}
             >
               {stepInWords(step)}
             </Tick>
@@ -72,27 +72,5 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
       )}
       <Disclosure label="How they read">{() => <ReminderTexts />}</Disclosure>
     </Card>
-  );
-}
-
-interface TickProps {
-  id: string;
-  ticked: boolean;
-  disabled: boolean;
-  onTick: (ticked: boolean) => void;
-  children: string;
-}
-
-function Tick({ id, ticked, disabled, onTick, children }: TickProps) {
-  return (
-    <label htmlFor={id} className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">
-      <Checkbox
-        id={id}
-        checked={ticked}
-        disabled={disabled}
-        onChange={({ target }) => onTick(target.checked)}
-      />
-      {children}
-    </label>
   );
 }
