@@ -8,7 +8,6 @@ import { useMe } from '#web/app/api/me.ts';
 import { nextPageOf } from '#web/app/api/pages.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
-import { clientFilterIn } from './client-filter.ts';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -17,7 +16,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientRow } from './client-row.tsx';
-import { type ClientFilter, clientsQuery } from './clients.ts';
+import { type ClientFilter, clientFilterIn, clientsQuery } from './clients.ts';
 import { adminsOnlyId } from './merge-button.tsx';
 
 const empty = { unconfirmed: 'wait to be confirmed.', archived: 'are archived.' };

@@ -1,12 +1,24 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { AuthoriserDetails, ClientDetails, ClientList, SiteDetails } from '#domain/client/client.ts';
+import {
+  type AuthoriserDetails,
+  type ClientDetails,
+  type ClientList,
+  clientLists,
+  type SiteDetails,
+} from '#domain/client/client.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
+import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 
 export interface ClientFilter {
   search?: string | undefined;
   show?: ClientList | undefined;
+}
+
+/** Which clients the address asks for. */
+export function clientFilterIn({ search, show }: AddressSearch): ClientFilter {
+  return withoutUndefined({ search: textIn(search), show: clientLists.find((one) => one === show) });
 }
 
 export function clientsQuery({ search, show }: ClientFilter) {

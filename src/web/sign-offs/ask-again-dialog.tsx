@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { WaitingWeek } from '#contract/sign-offs.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { call } from '#web/app/api/api.ts';
+import { authorisersQuery } from '#web/clients/clients.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -16,12 +16,9 @@ const Form = formOf(z.object({ authoriserId: z.optional(z.string()) }));
 
 /** Sends a week to somebody of the client at once. */
 export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: () => void }) {
-  const { clientId: id, clientName, fullName, weekStart, asked } = week;
+  const { clientId, clientName, fullName, weekStart, asked } = week;
   const asking = useAskAgain(week);
-  const { data: authorisers = [] } = useQuery({
-    queryKey: ['clients', 'authorisers', id],
-    queryFn: async () => (await call('GET /api/clients/:id/authorisers', { params: { id } })).items,
-  });
+  const { data: authorisers = [] } = useQuery(authorisersQuery(clientId));
   const { errors, busy, handlers } = useCheckedForm(Form, async ({ authoriserId }) => {
     const { authoriserName } = await asking.mutateAsync(authoriserId);
     showSuccess('Success', `${authoriserName} is asked to sign.`);

@@ -1,13 +1,19 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts/accounts.ts';
 import type { Invitation } from '#domain/person/account.ts';
-import type { Role } from '#domain/person/person.ts';
+import { Role } from '#domain/person/person.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { call, type QueryOf } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
+import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 
 export type AccountFilter = Pick<QueryOf<'GET /api/accounts'>, 'role' | 'search'>;
+
+/** Which accounts the address asks for. */
+export function accountFilterIn({ role, search }: AddressSearch): AccountFilter {
+  return withoutUndefined({ role: Role.safeParse(role).data, search: textIn(search) });
+}
 
 /** Without a role all staff: consultants and Admins. */
 export function accountsQuery({ role, search }: AccountFilter) {

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { receiptFileName } from '#domain/timesheet/receipt-file.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { downloadReceipt } from './receipts.ts';
+import { open } from '#web/app/api/api.ts';
 import { attempt } from '#web/frame/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
@@ -17,12 +17,14 @@ interface ReceiptButtonProps {
 
 /** Saves the receipt of an approved week, to keep or to print. */
 export function ReceiptButton({ timesheet, candidateName, variant = 'secondary' }: ReceiptButtonProps) {
-  const download = useMutation({ mutationFn: downloadReceipt });
   const { id, weekStart } = timesheet;
+  const download = useMutation({
+    mutationFn: async () => (await open('GET /api/timesheets/:id/receipt', { params: { id } })).blob(),
+  });
 
   async function save() {
     await attempt('Failed to get the receipt', async () => {
-      saveFile(await download.mutateAsync(id), receiptFileName(candidateName, weekStart));
+      saveFile(await download.mutateAsync(), receiptFileName(candidateName, weekStart));
     });
   }
 

@@ -32,22 +32,17 @@ export function workerRowsQuery({ view, search, only, consultantId, sort }: Rows
   );
 }
 
-/** One worker, as known from a list until the server has said it anew. */
-export function workerQuery(worker: Worker) {
-  const { id } = worker;
-  return queryOptions({
-    queryKey: ['workers', 'one', id],
-    queryFn: () => call('GET /api/workers/:id', { params: { id } }),
-    placeholderData: worker,
-  });
-}
-
 /** The worker whom a link names. */
 export function linkedWorkerQuery(id: string) {
   return queryOptions({
     queryKey: ['workers', 'one', id],
     queryFn: () => call('GET /api/workers/:id', { params: { id } }),
   });
+}
+
+/** One worker, as known from a list until the server has said it anew. */
+export function workerQuery(worker: Worker) {
+  return queryOptions({ ...linkedWorkerQuery(worker.id), placeholderData: worker });
 }
 
 /** What a change of a worker's assignment leaves as it is, what follows it, and what was owed before a new start date. */

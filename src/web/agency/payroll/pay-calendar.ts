@@ -1,9 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
+import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 
 export type { PayWeek } from '#contract/pay-calendar.ts';
 
@@ -13,11 +14,7 @@ const weeksAhead = 8;
 /** From last week, of which the cut-off may be still to come. */
 export function payCalendarQuery(today: Day) {
   const thisWeek = weekOf(today);
-  const query = { from: addWeeks(thisWeek, -1), until: addWeeks(thisWeek, weeksAhead) };
-  return queryOptions({
-    queryKey: ['pay-calendar', query],
-    queryFn: async () => (await call('GET /api/pay-calendar', { query })).items,
-  });
+  return payWeeksQuery(addWeeks(thisWeek, -1), addWeeks(thisWeek, weeksAhead));
 }
 
 export const refetchPayCalendar = () => queryClient.invalidateQueries({ queryKey: ['pay-calendar'] });

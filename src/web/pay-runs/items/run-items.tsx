@@ -5,7 +5,7 @@ import { nextPageOf } from '#web/app/api/pages.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
-import { itemFilterIn } from './item-filter.ts';
+import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { type ItemFilter, itemsQuery, type OnePayRun } from '#web/pay-runs/pay-runs.ts';
@@ -27,6 +27,14 @@ const choices = [
 ] as const;
 
 const titleId = 'weeks-of-run';
+
+/** Which of what stands in a run the address asks for. */
+function itemFilterIn({ search, only }: AddressSearch): ItemFilter {
+  return withoutUndefined({
+    search: textIn(search),
+    only: choices.find(({ value }) => value === only)?.value,
+  });
+}
 
 /** What stands in a run: searched, narrowed, and in an open one held back or let go. */
 export function RunItems({ run }: { run: OnePayRun }) {

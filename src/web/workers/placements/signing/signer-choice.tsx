@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { mostAuthorisers } from '#domain/assignment/signing.ts';
+import { authorisersQuery } from '#web/clients/clients.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
-import { authorisersOfClientQuery } from './signers.ts';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
@@ -19,7 +19,7 @@ interface SignerChoiceProps {
 /** Who of the client is asked to sign, first, second …: one choice more than were made, for as long as somebody is left. */
 export function SignerChoice({ placement, chosen, onChange }: SignerChoiceProps) {
   const id = useId();
-  const list = useQuery(authorisersOfClientQuery(placement.clientId));
+  const list = useQuery(authorisersQuery(placement.clientId));
   if (list.isError && !list.data) {
     return <LoadProblem of={list} message="Failed to fetch authorisers" />;
   }

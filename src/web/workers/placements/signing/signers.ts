@@ -15,13 +15,6 @@ export function signersQuery(assignmentId: string) {
   });
 }
 
-export function authorisersOfClientQuery(clientId: string) {
-  return queryOptions({
-    queryKey: ['clients', 'authorisers', clientId],
-    queryFn: async () => (await call('GET /api/clients/:id/authorisers', { params: { id: clientId } })).items,
-  });
-}
-
 export function useChooseSigners(assignmentId: string) {
   return useMutation({
     mutationFn: (authoriserIds: readonly string[]) =>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { sitesQuery } from '#web/clients/clients.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { clientNamed, offeredClientsQuery } from '#web/app/api/offered-clients.ts';
 import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';
-import { sitesQuery } from './sites.ts';
 
 /** Where at the client the work is, what counts as the same work, and what the client calls the worker. */
 export function WorkFields({ form, errors }: Pick<PlacementFields, 'form' | 'errors'>) {
@@ -14,7 +14,8 @@ export function WorkFields({ form, errors }: Pick<PlacementFields, 'form' | 'err
   const clientName = useSettled(typed.trim());
   const clients = useQuery({ ...offeredClientsQuery(clientName), enabled: clientName !== '' });
   const client = clientNamed(clients.data ?? [], clientName);
-  const sites = useQuery(sitesQuery(client?.id)).data ?? [];
+  const sites =
+    useQuery({ ...sitesQuery(client?.id ?? '', false), enabled: client !== undefined }).data ?? [];
   const isListed = sites.some(({ id }) => id === siteId);
   return (
     <>
