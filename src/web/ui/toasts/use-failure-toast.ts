@@ -6,7 +6,7 @@ export function useFailureToast() {
   const shown = useRef<string[]>([]);
   return useMemo(
     () => ({
-      show(title: string, description?: string) {
+      show: (title: string, description?: string) => {
         shown.current.push(showFailure(title, description));
       },
       clear: () => {
