@@ -34,27 +34,20 @@ export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFo
     edited.rules.length > 0 ? edited.rules.map(valuesOf) : [proposedRule('after-weekly')],
   );
   const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<Record<string, string>>({});
   const found = RulesChange.safeParse({ from, rules: rulesIn(rules) });
   // What is wrong is said once somebody has tried to save, and goes as it is mended.
-  const errors = attempt > 0 ? { ...refused, ...messagesIn(found.error?.issues ?? []) } : {};
-
-  function change(next: RuleValues[]) {
-    setRefused({});
-    setRules(next);
-  }
+  const errors = attempt > 0 ? messagesIn(found.error?.issues ?? []) : {};
 
   function move(index: number, by: 1 | -1) {
     const next = [...rules];
     const [moved] = next.splice(index, 1);
     if (moved) next.splice(index + by, 0, moved);
-    change(next);
+    setRules(next);
   }
 
   async function save(event: FormEvent) {
     event.preventDefault();
     failure.clear();
-    setRefused({});
     setAttempt((count) => count + 1);
     if (!found.success) return;
     const before = sets.find((set) => set.from === found.data.from);
@@ -106,14 +99,14 @@ export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFo
             position={index + 1}
             total={rules.length}
             errors={errors}
-            onChange={(changed) => change(rules.map((one) => (one.key === rule.key ? changed : one)))}
-            onKind={(kind) => change(rules.map((one) => (one.key === rule.key ? ofKind(rule, kind) : one)))}
+            onChange={(changed) => setRules(rules.map((one) => (one.key === rule.key ? changed : one)))}
+            onKind={(kind) => setRules(rules.map((one) => (one.key === rule.key ? ofKind(rule, kind) : one)))}
             onMove={(by) => move(index, by)}
-            onRemove={() => change(rules.filter((one) => one.key !== rule.key))}
+            onRemove={() => setRules(rules.filter((one) => one.key !== rule.key))}
           />
         ))}
       </ol>
-      <Button size="small" onClick={() => change([...rules, proposedRule('saturday')])}>
+      <Button size="small" onClick={() => setRules([...rules, proposedRule('saturday')])}>
         <Plus aria-hidden />
         Add a rule
       </Button>
