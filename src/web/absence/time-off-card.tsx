@@ -4,8 +4,7 @@ import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { type OfAssignment, problemIn, withdrawOwn } from './absences.ts';
 import { NotWorkedButton } from './not-worked-button.tsx';
@@ -35,8 +34,7 @@ export function TimeOffCard() {
   }
 
   return (
-    <Card aria-labelledby="time-off-title" className="space-y-3">
-      <CardHeading id="time-off-title">Time off</CardHeading>
+    <TitledCard title="Time off" className="space-y-3">
       <p className="text-sm text-soft">
         Say ahead when you will not work. Nobody then asks for the timesheet, and you are not reminded.
       </p>
@@ -74,6 +72,6 @@ export function TimeOffCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   );
 }

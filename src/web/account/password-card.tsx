@@ -7,8 +7,7 @@ import { agencyQuery } from '#web/app/api/agency.ts';
 import { refetchSecondStep } from '#web/frame/proof/second-step.ts';
 import { authClient } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -64,8 +63,7 @@ export function PasswordCard({ email }: { email: string }) {
   }
 
   return (
-    <Card aria-labelledby="password-title" className="space-y-4">
-      <CardHeading id="password-title">Password</CardHeading>
+    <TitledCard title="Password" className="space-y-4">
       <form {...handlers} className="max-w-md space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -87,6 +85,6 @@ export function PasswordCard({ email }: { email: string }) {
           Change Password
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   );
 }

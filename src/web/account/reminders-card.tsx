@@ -3,8 +3,7 @@ import { attempt } from '#web/frame/attempt.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { Tick } from '#web/ui/fields/tick.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useWish } from '#web/ui/use-wish.ts';
 
@@ -31,8 +30,7 @@ export function RemindersCard() {
   }
 
   return (
-    <Card aria-labelledby="reminders-title" className="space-y-2">
-      <CardHeading id="reminders-title">Reminders</CardHeading>
+    <TitledCard title="Reminders" className="space-y-2">
       <Tick
         id="reminders"
         checked={shown}
@@ -41,6 +39,6 @@ export function RemindersCard() {
       >
         Remind me by email when timesheets are due
       </Tick>
-    </Card>
+    </TitledCard>
   );
 }

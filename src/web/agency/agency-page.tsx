@@ -3,8 +3,7 @@ import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Mails } from '#web/frame/mail/mails.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { agencySettingsQuery } from './agency-settings.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -37,14 +36,13 @@ export function AgencyPage() {
             <PayrollCard settings={settings} />
             <PayCalendarCard />
             <RemindersCard settings={settings} />
-            <Card aria-labelledby="mails-title" className="space-y-3">
-              <CardHeading id="mails-title">Emails</CardHeading>
+            <TitledCard title="Emails" className="space-y-3">
               <p className="text-sm text-soft">
                 Invitations, new passwords and news about timesheets go out by email. A test shows at once
                 whether they can.
               </p>
               <Mails />
-            </Card>
+            </TitledCard>
             <RetentionCard settings={settings} />
           </div>
         )}

@@ -5,8 +5,7 @@ import { useAttempt } from '#web/frame/attempt.ts';
 import { Tick } from '#web/ui/fields/tick.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useWish } from '#web/ui/use-wish.ts';
 import { useSaveAgency } from './agency-settings.ts';
@@ -44,8 +43,7 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
   }
 
   return (
-    <Card aria-labelledby="approval-title" className="space-y-4">
-      <CardHeading id="approval-title">Approval</CardHeading>
+    <TitledCard title="Approval" className="space-y-4">
       <Field
         label="A week without a pay rate"
         className="max-w-md"
@@ -71,6 +69,6 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
           A client’s signature approves the week, in the name of the worker’s consultant
         </Tick>
       )}
-    </Card>
+    </TitledCard>
   );
 }

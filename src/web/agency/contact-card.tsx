@@ -8,8 +8,7 @@ import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSaveAgency } from './agency-settings.ts';
 import { orNull } from './or-null.ts';
@@ -39,8 +38,7 @@ export function ContactCard({ settings }: { settings: KeptSettings }) {
   }
 
   return (
-    <Card aria-labelledby="contact-title" className="space-y-4">
-      <CardHeading id="contact-title">Whom to ask</CardHeading>
+    <TitledCard title="Whom to ask" className="space-y-4">
       <p className="text-sm text-soft">
         Stands at the foot of every page and email. Anybody can read it, also before they sign in. What you
         leave empty is not shown.
@@ -88,6 +86,6 @@ export function ContactCard({ settings }: { settings: KeptSettings }) {
           Save the contact
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   );
 }

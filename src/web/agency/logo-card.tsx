@@ -4,8 +4,7 @@ import { damagedLogo, logoTypes, refusalToLogo } from '#domain/agency/agency.ts'
 import { messageOf } from '#web/app/api/api.ts';
 import { useSaveLogo } from './agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -31,8 +30,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
   }
 
   return (
-    <Card aria-labelledby="logo-title" className="space-y-3">
-      <CardHeading id="logo-title">Logo</CardHeading>
+    <TitledCard title="Logo" className="space-y-3">
       <p id="logo-hint" className="text-sm text-soft">
         PNG, JPEG or WebP, 256 kB or smaller. It stands on white, beside the name. An SVG can hold scripts and
         is not accepted.
@@ -62,7 +60,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
           </Button>
         )}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

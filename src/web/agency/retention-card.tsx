@@ -8,8 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSaveAgency } from './agency-settings.ts';
 
@@ -70,8 +69,7 @@ export function RetentionCard({ settings }: { settings: KeptSettings }) {
   }
 
   return (
-    <Card aria-labelledby="retention-title" className="space-y-4">
-      <CardHeading id="retention-title">How long things are kept</CardHeading>
+    <TitledCard title="How long things are kept" className="space-y-4">
       <p className="text-sm text-soft">
         In months. What is removed does not come back, except from a backup.
       </p>
@@ -96,6 +94,6 @@ export function RetentionCard({ settings }: { settings: KeptSettings }) {
           Save how long
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   );
 }

@@ -9,8 +9,7 @@ import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useSaveAgency } from './agency-settings.ts';
 import { orNull } from './or-null.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -45,8 +44,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
   }
 
   return (
-    <Card aria-labelledby="look-title" className="space-y-4">
-      <CardHeading id="look-title">Name, words and colour</CardHeading>
+    <TitledCard title="Name, words and colour" className="space-y-4">
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
         <FormField
@@ -118,6 +116,6 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
           Save
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { labelOfSource, type SourceName, sourceNames } from '#domain/payroll-file/file-sources.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { ColumnFields } from './column-fields.tsx';
@@ -32,8 +31,7 @@ export function ColumnsCard({ columns, errors, onChange }: ColumnsCardProps) {
   }
 
   return (
-    <Card aria-labelledby="columns-title">
-      <CardHeading id="columns-title">Columns</CardHeading>
+    <TitledCard title="Columns">
       <ol id="columns" tabIndex={-1} className="outline-none divide-y divide-line">
         {columns.map((column, index) => (
           <ColumnFields
@@ -69,6 +67,6 @@ export function ColumnsCard({ columns, errors, onChange }: ColumnsCardProps) {
           With the day as a column the file has a row for each day.
         </p>
       </div>
-    </Card>
+    </TitledCard>
   );
 }

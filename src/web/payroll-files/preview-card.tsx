@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
 import { ExportMapDetails } from '#domain/payroll-file/export-map.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { detailsIn, type MapValues } from './map-values.ts';
@@ -18,8 +17,7 @@ export function PreviewCard({ values }: { values: MapValues }) {
   const found = ExportMapDetails.safeParse(JSON.parse(settled));
   const query = useQuery(previewQuery(found.success ? found.data : null));
   return (
-    <Card aria-labelledby="preview-title" className="space-y-3">
-      <CardHeading id="preview-title">Preview</CardHeading>
+    <TitledCard title="Preview" className="space-y-3">
       <Loaded query={query} problem="Failed to fetch the preview" loading={<Skeleton className="h-40" />}>
         {(preview) => (
           <>
@@ -36,7 +34,7 @@ export function PreviewCard({ values }: { values: MapValues }) {
           </>
         )}
       </Loaded>
-    </Card>
+    </TitledCard>
   );
 }
 

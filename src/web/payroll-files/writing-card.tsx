@@ -1,7 +1,6 @@
 import { dateFormats } from '#domain/payroll-file/file-sources.ts';
 import { encodings, separators } from '#domain/payroll-file/file-text.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -26,8 +25,7 @@ export function WritingCard({ values, errors, onChange }: WritingCardProps) {
     { name: 'encoding' as const, label: 'Letters', options: Object.entries(encodings) },
   ];
   return (
-    <Card aria-labelledby="writing-title" className="space-y-4">
-      <CardHeading id="writing-title">The file</CardHeading>
+    <TitledCard title="The file" className="space-y-4">
       <Field label="Name" id="map_name" error={errors['map_name']}>
         {(control) => (
           <TextInput
@@ -69,6 +67,6 @@ export function WritingCard({ values, errors, onChange }: WritingCardProps) {
           Nobody without a payroll number goes into a run
         </Tick>
       </div>
-    </Card>
+    </TitledCard>
   );
 }

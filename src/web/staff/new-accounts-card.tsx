@@ -8,8 +8,7 @@ import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -19,8 +18,7 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 export function NewAccountsCard() {
   const query = useQuery(signInRulesQuery);
   return (
-    <Card aria-labelledby="new-accounts-title" className="space-y-4">
-      <CardHeading id="new-accounts-title">New accounts</CardHeading>
+    <TitledCard title="New accounts" className="space-y-4">
       <Loaded
         query={query}
         problem="Failed to fetch the sign-in rules"
@@ -28,7 +26,7 @@ export function NewAccountsCard() {
       >
         {(rules) => <NewAccountsForm rules={rules} />}
       </Loaded>
-    </Card>
+    </TitledCard>
   );
 }
 

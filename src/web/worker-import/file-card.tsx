@@ -4,8 +4,7 @@ import { importTemplate } from '#domain/worker-import/columns.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 const columns = [
@@ -40,8 +39,8 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
 
   return (
     <>
-      <Card
-        aria-labelledby="file-title"
+      <TitledCard
+        title="Choose the file"
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
@@ -50,7 +49,6 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
         onDrop={drop}
         className={classes('space-y-4', isOver && 'border-accent bg-tint')}
       >
-        <CardHeading id="file-title">Choose the file</CardHeading>
         <p className="text-sm text-soft">
           Nothing is written before you have seen what would become of each row. 5,000 rows and 1 MB at most.
         </p>
@@ -76,10 +74,9 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
             Download the template
           </Button>
         </div>
-      </Card>
+      </TitledCard>
       <div className="sections">
-        <Card aria-labelledby="columns-title" className="space-y-3">
-          <CardHeading id="columns-title">What the columns mean</CardHeading>
+        <TitledCard title="What the columns mean" className="space-y-3">
           <dl className="divide-y divide-line text-sm">
             {columns.map(([name, meaning]) => (
               <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_1fr]">
@@ -92,7 +89,7 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
             Each new worker gets an email with a link to choose a password. An empty cell changes nothing, and
             importing the same file again does no harm.
           </p>
-        </Card>
+        </TitledCard>
       </div>
     </>
   );

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { useMe } from '#web/app/api/me.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { MoveWeekDialog } from './move-week-dialog.tsx';
 import { payCalendarQuery, type PayWeek } from './pay-calendar.ts';
@@ -17,8 +16,7 @@ export function PayCalendarCard() {
   const [shown, setShown] = useState(moving);
   if (moving && moving !== shown) setShown(moving);
   return (
-    <Card aria-labelledby="pay-calendar-title" className="space-y-2">
-      <CardHeading id="pay-calendar-title">Pay calendar</CardHeading>
+    <TitledCard title="Pay calendar" className="space-y-2">
       <Loaded
         query={query}
         problem="Failed to fetch the pay calendar"
@@ -41,6 +39,6 @@ export function PayCalendarCard() {
           onClose={() => setMoving(null)}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 }

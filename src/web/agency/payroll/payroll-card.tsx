@@ -13,8 +13,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSaveAgency } from '#web/agency/agency-settings.ts';
 import { refetchPayCalendar } from './pay-calendar.ts';
@@ -55,8 +54,7 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
   });
 
   return (
-    <Card aria-labelledby="payroll-title" className="space-y-4">
-      <CardHeading id="payroll-title">Payroll</CardHeading>
+    <TitledCard title="Payroll" className="space-y-4">
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
         <div className="flex flex-wrap gap-x-4 gap-y-5">
@@ -122,6 +120,6 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
           Save payroll
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   );
 }

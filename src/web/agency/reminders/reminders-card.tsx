@@ -5,8 +5,7 @@ import { type ReminderStep, reminderSteps, stepInWords } from '#domain/missing/r
 import { useAttempt } from '#web/frame/attempt.ts';
 import { useSaveAgency } from '#web/agency/agency-settings.ts';
 import { Tick } from '#web/ui/fields/tick.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useWish } from '#web/ui/use-wish.ts';
@@ -40,8 +39,7 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
   }
 
   return (
-    <Card aria-labelledby="reminders-title" className="space-y-3">
-      <CardHeading id="reminders-title">Reminders</CardHeading>
+    <TitledCard title="Reminders" className="space-y-3">
       <p className="text-sm text-soft">
         {payTermsInWords({ cutOffDay, cutOffTime, payDay: settings.payDay })} The portal can remind by itself,
         each person once for each week. Everybody can switch that off for themselves under My account.
@@ -71,6 +69,6 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
         </fieldset>
       )}
       <Disclosure label="How they read">{() => <ReminderTexts />}</Disclosure>
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { amountInWords, knownPence } from '#domain/money/pay.ts';
 import { type DifferentWeek, differencesQuery } from '#web/pay-runs/pay-runs.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 /** Reconciles a locked run: the weeks that reports show otherwise by now. Nothing where all of them are the same. */
 export function Differences({ runId }: { runId: string }) {
   const { data: weeks = [] } = useQuery(differencesQuery(runId));
   if (weeks.length === 0) return null;
   return (
-    <Card aria-labelledby="differences-title" className="space-y-3">
-      <CardHeading id="differences-title">Changed since</CardHeading>
+    <TitledCard title="Changed since" className="space-y-3">
       <p className="text-sm text-soft">
         This run says what was sent. Reports show these weeks as they were corrected since; a later run pays
         the difference.
@@ -27,7 +25,7 @@ export function Differences({ runId }: { runId: string }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 
