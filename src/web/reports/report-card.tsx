@@ -1,26 +1,17 @@
 import { longDay } from '#domain/calendar/calendar.ts';
 import { reportLine } from '#domain/report/report-line.ts';
-import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { NarrowingLink } from './narrowing-link.tsx';
+import type { ReportRowProps } from './report-table.tsx';
 import { WeekLink } from './week-link.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-interface ReportCardProps {
-  row: ReviewedTimesheet;
-  timeZone: string;
-  isOneWorker: boolean;
-  isOneClient: boolean;
-  /** Asks how its amounts came to be. */
-  onOpen: (row: ReviewedTimesheet) => void;
-}
-
 /** A row of the report where there is no room for columns. */
-export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: ReportCardProps) {
+export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: ReportRowProps) {
   const line = reportLine(row, timeZone);
   const { pay, bill, approved } = line;
   const facts = [

@@ -48,12 +48,13 @@ export function ReportTable({ rows, ...shared }: ReportTableProps) {
   );
 }
 
-interface ReportTableRowProps extends Omit<ReportTableProps, 'rows'> {
+/** One row, and what it can be asked for. */
+export interface ReportRowProps extends Omit<ReportTableProps, 'rows'> {
   row: ReviewedTimesheet;
 }
 
 /** Drawn anew only when its timesheet changes. */
-const ReportTableRow = memo(function ReportTableRow(props: ReportTableRowProps) {
+const ReportTableRow = memo(function ReportTableRow(props: ReportRowProps) {
   const { row, timeZone, isOneWorker, isOneClient, onOpen } = props;
   const line = reportLine(row, timeZone);
   const { pay, bill } = line;
