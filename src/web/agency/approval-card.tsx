@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings, MissingRate } from '#domain/agency/agency.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
-import { Tick } from '#web/ui/fields/tick.tsx';
+import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';

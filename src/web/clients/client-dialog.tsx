@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Client, ClientDetails } from '#domain/client/client.ts';
 import { divisions } from '#domain/calendar/division.ts';
-import { Tick } from '#web/ui/fields/tick.tsx';
+import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';

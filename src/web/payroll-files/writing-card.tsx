@@ -4,7 +4,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { Tick } from '#web/ui/fields/tick.tsx';
+import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { exampleOf, type MapValues } from './map-values.ts';
 
 interface WritingCardProps {

@@ -3,7 +3,7 @@ import { minimumWageParts, NewRateType, type RateType, units } from '#domain/mon
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
-import { Tick } from '#web/ui/fields/tick.tsx';
+import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useSaveRateType } from './rate-types.ts';

@@ -4,7 +4,7 @@ import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
 import { type ReminderStep, reminderSteps, stepInWords } from '#domain/missing/reminder-steps.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
 import { useSaveAgency } from '#web/agency/agency-settings.ts';
-import { Tick } from '#web/ui/fields/tick.tsx';
+import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';

@@ -27,3 +27,13 @@ export function Checkbox({ partly = false, className, ...rest }: CheckboxProps) 
     </span>
   );
 }
+
+/** A box to tick, with its words beside it. */
+export function Tick({ id, children, ...box }: CheckboxProps & { id: string }) {
+  return (
+    <label htmlFor={id} className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">
+      <Checkbox {...box} id={id} />
+      {children}
+    </label>
+  );
+}
