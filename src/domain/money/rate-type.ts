@@ -17,7 +17,7 @@ export const minimumWageParts = {
   none: 'None of it',
 } as const;
 export type MinimumWagePart = keyof typeof minimumWageParts;
-export const minimumWagePartNames = Object.keys(minimumWageParts) as MinimumWagePart[];
+const minimumWagePartNames = Object.keys(minimumWageParts) as MinimumWagePart[];
 
 export const RateTypeCode = z
   .string()
