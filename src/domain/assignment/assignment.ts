@@ -135,6 +135,11 @@ export function refusalToSetUpAssignment(circumstances: {
   );
 }
 
+/** Whoever was chosen is no consultant; everybody can list them, so the sentence need hide nothing. */
+export function unknownConsultant(): Refusal {
+  return new Refusal('missing', 'There is no such consultant.');
+}
+
 /** A candidate chooses a consultant only while unclaimed. */
 export function refusalToChooseConsultant(assignedConsultantId: string | null): Refusal | null {
   if (assignedConsultantId === null) return null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
-import { cutShortBy, refusalToEnd } from './placement.ts';
+import { cutShortBy, refusalToEnd, refusalToRemove } from './placement.ts';
 import { TypedTerms } from './terms.ts';
 
 describe('assignments that a next one follows', () => {
@@ -42,4 +42,10 @@ test('an assignment ends on the day it began at the earliest', () => {
   assert.equal(refusalToEnd(began, day('2026-08-03')), null);
   const message = 'The assignment began on 03/08/2026, so it cannot end before';
   assert.deepEqual(refusalToEnd(began, day('2026-08-02'))?.fields, { endDate: message });
+});
+
+test('an assignment that has timesheets is ended, not removed', () => {
+  assert.equal(refusalToRemove(false), null);
+  const message = 'This assignment has timesheets, or deleted ones that can be put back. End it instead.';
+  assert.equal(refusalToRemove(true)?.message, message);
 });

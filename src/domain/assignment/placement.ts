@@ -92,6 +92,25 @@ export function overlapping(): Refusal {
   return new Refusal('conflict', message, { fields: { startDate: message } });
 }
 
+/** Why an assignment is not removed, or null: a timesheet names it, now or before it was deleted. */
+export function refusalToRemove(hasTimesheets: boolean): Refusal | null {
+  if (!hasTimesheets) return null;
+  const message = 'This assignment has timesheets, or deleted ones that can be put back. End it instead.';
+  return new Refusal('conflict', message);
+}
+
+/** What is wrong with a member of an assignment that only the database can tell. */
+const problems = {
+  startDate: 'The assignment must not start after it has ended',
+  clientId: 'There is no such client',
+  siteId: 'The client has no such site',
+  umbrellaId: 'There is no such umbrella company',
+};
+
+export function wrongIn(field: keyof typeof problems): Refusal {
+  return new Refusal('invalid', problems[field], { fields: { [field]: problems[field] } });
+}
+
 /** As staff read it, with where it stands today. */
 export function withState<Bare extends Pick<Terms, 'startDate' | 'endDate'>>(
   bare: Bare,

@@ -8,7 +8,7 @@ import { priceWeek } from '#domain/money/priced-week.ts';
 import { type DailyHours, hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
-import { correctWeek } from './correct-week.ts';
+import { correctWeek, refusalToEmptyCorrection } from './correct-week.ts';
 import {
   type CorrectedWeek,
   differenceOf,
@@ -199,6 +199,12 @@ describe('a correction of rates', () => {
       message: 'This week has nothing at the sleep in rate.',
     });
   });
+});
+
+test('a correction that names nothing is refused, and one of nothing but rates is not', () => {
+  const { code, message } = refusalToEmptyCorrection({ hours: null, units: undefined }) ?? {};
+  assert.deepEqual([code, message], ['invalid', 'Send the hours, the shifts, the units or the rates.']);
+  assert.equal(refusalToEmptyCorrection({ rates: [] }), null);
 });
 
 test('the database may keep the members of a week in another order', () => {

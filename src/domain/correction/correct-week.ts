@@ -23,6 +23,17 @@ export interface WantedCorrection {
   rates: readonly CorrectedRate[];
 }
 
+/** Why nothing can be corrected as it was sent, or null: neither other work nor other rates are named. */
+export function refusalToEmptyCorrection({
+  hours,
+  lines,
+  units,
+  rates,
+}: Partial<Record<'hours' | 'lines' | 'units' | 'rates', object | null | undefined>>): Refusal | null {
+  if (hours || lines || units || rates) return null;
+  return new Refusal('invalid', 'Send the hours, the shifts, the units or the rates.');
+}
+
 /**
  * The week as it is to be. Other hours are split by the rules that hold for the week, and each is worth what the week was
  * frozen at; what it knows no rate of takes the rate that holds on its day by now. Rates that are corrected hold for all

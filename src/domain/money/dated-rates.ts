@@ -2,6 +2,7 @@
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { penceFrom, type Pounds, roundHalfUp } from './money.ts';
 
 /** The rate type of every hour that no rule makes another. */
@@ -81,6 +82,17 @@ export function withRatesFromTheStart(
   const sunday = addDays(weekOf(today), 6);
   const kept = rates.filter(({ rateType, from }) => rateType !== basicRateType || from > sunday);
   return withBasicRate(kept, { from: fromTheStart, payRate, billRate });
+}
+
+/** Why a row of rates is not removed, or null: a week that was approved at them keeps where they come from. */
+export function refusalToRemoveRate(isFrozen: boolean): Refusal | null {
+  if (!isFrozen) return null;
+  return new Refusal('conflict', 'An approved week was priced at these rates. Set others from another day.');
+}
+
+/** Rates begin on a day of an assignment, and this worker has none. */
+export function ratesWithoutAssignment(): Refusal {
+  return new Refusal('conflict', 'This worker has no assignment yet, so rates cannot begin on a day of it.');
 }
 
 /**

@@ -1,14 +1,14 @@
 /** The assignments of workers, one by one. */
 
 import { sql } from 'kysely';
-import { overlapping, type Placement, withState } from '#domain/assignment/placement.ts';
+import { overlapping, type Placement, withState, wrongIn } from '#domain/assignment/placement.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import type { Terms } from '#domain/assignment/terms.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { basicRateType, rateOn } from '#domain/money/dated-rates.ts';
 import type { Action } from '#domain/person/access.ts';
 import { refusalToPlaceAt, refusalToPlaceWith } from '#domain/client/client.ts';
-import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { insist, missing, type Refusal } from '#domain/refusal.ts';
 import { findSite } from '#server/clients/site-store.ts';
 import { getClient } from '#server/clients/store.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
@@ -73,14 +73,10 @@ export async function getPlacement(db: Connection, id: string, today: Day): Prom
 
 const refusals: Record<string, () => Refusal> = {
   assignments_never_overlap: overlapping,
-  assignments_in_order: () => unknown('startDate', 'The assignment must not start after it has ended'),
-  assignments_site: () => unknown('siteId', 'The client has no such site'),
-  assignments_umbrella_id_fkey: () => unknown('umbrellaId', 'There is no such umbrella company'),
+  assignments_in_order: () => wrongIn('startDate'),
+  assignments_site: () => wrongIn('siteId'),
+  assignments_umbrella_id_fkey: () => wrongIn('umbrellaId'),
 };
-
-function unknown(field: string, message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { [field]: message } });
-}
 
 /** What the database refuses of an assignment, in the words of the rule. */
 export async function saved<Answer>(work: Promise<Answer>): Promise<Answer> {
@@ -102,7 +98,7 @@ export async function insistOnClient(tx: Connection, id: string): Promise<void> 
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  if (!shared) throw unknown('clientId', 'There is no such client');
+  if (!shared) throw wrongIn('clientId');
   insist(refusalToPlaceWith(await getClient(tx, id)));
 }
 
@@ -126,18 +122,16 @@ export async function savePlacement(tx: Connection, id: string, terms: Partial<T
   await saved(tx.updateTable('assignments').set(terms).where('id', '=', id).execute());
 }
 
-/** Removes an assignment that no timesheet names, now or in the history. */
-export async function removePlacement(tx: Connection, { id, userId }: Placement): Promise<void> {
+/** Whether a timesheet names the assignment, now or in the history. */
+export async function hasTimesheets(tx: Connection, { id, userId }: Placement): Promise<boolean> {
   const { rows } = await sql<{ isNamed: boolean }>`select
     exists (select from timesheets where user_id = ${userId} and assignment_id = ${id}) or
     exists (select from history where user_id = ${userId} and subject = 'timesheet'
       and before ->> 'assignmentId' = ${id}) as "isNamed"`.execute(tx);
-  if (rows[0]?.isNamed) {
-    throw new Refusal(
-      'conflict',
-      'This assignment has timesheets, or deleted ones that can be put back. End it instead.',
-    );
-  }
+  return rows[0]?.isNamed ?? false;
+}
+
+export async function removePlacement(tx: Connection, id: string): Promise<void> {
   await tx.deleteFrom('assignments').where('id', '=', id).execute();
 }
 

@@ -7,6 +7,7 @@ import {
   type Placement,
   refusalToChangeTerms,
   refusalToEnd,
+  refusalToRemove,
 } from '#domain/assignment/placement.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
@@ -22,6 +23,7 @@ import { notePlacement } from './placement-history.ts';
 import {
   getPlacement,
   getWorkerOfAssignment,
+  hasTimesheets,
   insertPlacement,
   insistOnClient,
   insistOnSite,
@@ -96,7 +98,8 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
         const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
         await lockWorker(tx, userId, person, 'edit an assignment');
         const before = await getPlacement(tx, id, today);
-        await removePlacement(tx, before);
+        insist(refusalToRemove(await hasTimesheets(tx, before)));
+        await removePlacement(tx, id);
         await settleWorker(tx, userId, today);
         await notePlacement(tx, { actor: person, at, action: 'deleted', before, after: null });
         return { id };

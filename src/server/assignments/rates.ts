@@ -2,9 +2,9 @@
 
 import type { assignmentRateEndpoints } from '#contract/assignments/assignment-rates.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { withRate } from '#domain/money/dated-rates.ts';
+import { refusalToRemoveRate, withRate } from '#domain/money/dated-rates.ts';
 import { may } from '#domain/person/access.ts';
-import { missing, Refusal } from '#domain/refusal.ts';
+import { insist, missing } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
@@ -52,12 +52,7 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
         const before = await listRates(tx, params.id);
         const rate = findRate(before, params);
         if (!rate) throw missing('rate');
-        if (await isFrozen(tx, params)) {
-          throw new Refusal(
-            'conflict',
-            'An approved week was priced at these rates. Set others from another day.',
-          );
-        }
+        insist(refusalToRemoveRate(await isFrozen(tx, params)));
         const after = before.filter((other) => other !== rate);
         const which = { id: params.id, which: params };
         await saveChangedRates(tx, { ...which, userId, before, after, actor: person, ...now() });

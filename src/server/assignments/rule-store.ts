@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Division } from '#domain/calendar/division.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { RateType } from '#domain/money/rate-type.ts';
 import type { RuleSet } from '#domain/timesheet/split/rule-sets.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -56,18 +56,7 @@ export async function saveRuleSets(
   if (rules.length > 0) await tx.insertInto('assignmentRules').values(rules).execute();
 }
 
-/** Why hours cannot be of the rate types that these rules name, by the place of each rule, or null. */
-export async function refusalToRateTypes(
-  db: Connection,
-  rules: readonly Pick<PremiumRule, 'rateType'>[],
-): Promise<Refusal | null> {
-  const types = await db.selectFrom('rateTypes').select(['code', 'name', 'unit']).execute();
-  const wrong = rules.flatMap(({ rateType }, index) => {
-    const found = types.find(({ code }) => code === rateType);
-    if (found?.unit === 'hour') return [];
-    const message = found ? `${found.name} is not paid by the hour` : 'There is no such rate type';
-    return [[`rules.${index}.rateType`, message] as const];
-  });
-  const [first] = wrong;
-  return first ? new Refusal('invalid', first[1], { fields: Object.fromEntries(wrong) }) : null;
+/** Every rate type that a rule could name, archived ones too. */
+export async function listNameableTypes(db: Connection): Promise<Pick<RateType, 'code' | 'name' | 'unit'>[]> {
+  return db.selectFrom('rateTypes').select(['code', 'name', 'unit']).execute();
 }

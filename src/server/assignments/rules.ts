@@ -3,7 +3,13 @@
 import type { assignmentRuleEndpoints } from '#contract/assignments/assignment-rules.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
-import { refusalToSetRules, type RuleSet, ruleSetOn, withRules } from '#domain/timesheet/split/rule-sets.ts';
+import {
+  refusalToRateTypes,
+  refusalToSetRules,
+  type RuleSet,
+  ruleSetOn,
+  withRules,
+} from '#domain/timesheet/split/rule-sets.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -11,7 +17,7 @@ import type { Portal } from '#server/portal.ts';
 import { priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { getWorkerOfAssignment } from './placement-store.ts';
-import { listRuleSets, refusalToRateTypes, saveRuleSets } from './rule-store.ts';
+import { listNameableTypes, listRuleSets, saveRuleSets } from './rule-store.ts';
 
 export function assignmentRuleHandlers({
   db,
@@ -41,7 +47,7 @@ export function assignmentRuleHandlers({
         const sets = await listRuleSets(tx, id);
         const before = sets.find(({ from }) => from === change.from) ?? { from: change.from, rules: null };
         insist(refusalToSetRules(before.rules, seen));
-        insist(await refusalToRateTypes(tx, change.rules));
+        insist(refusalToRateTypes(change.rules, await listNameableTypes(tx)));
         await saveRuleSets(tx, id, withRules(sets, change));
         await priceWeeks(tx, userId);
         const about = { actor: person, subject: 'assignment', subjectId: id, userId, at: clock() } as const;

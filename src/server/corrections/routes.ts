@@ -2,7 +2,11 @@
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { correctionEndpoints } from '#contract/corrections.ts';
-import { correctWeek, type CorrectedRate } from '#domain/correction/correct-week.ts';
+import {
+  correctWeek,
+  type CorrectedRate,
+  refusalToEmptyCorrection,
+} from '#domain/correction/correct-week.ts';
 import {
   type CorrectedWeek,
   differenceOf,
@@ -11,7 +15,7 @@ import {
   refusalToCorrectedHours,
   refusalToPropose,
 } from '#domain/correction/correction.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { insist } from '#domain/refusal.ts';
 import { type DailyHours, type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
 import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
@@ -115,13 +119,12 @@ interface Wanted {
 async function correctedAs(
   db: Connection,
   correctable: Correctable,
-  { hours, lines, units, rates }: Wanted,
+  wanted: Wanted,
   timeZone: string,
 ): Promise<CorrectedWeek> {
+  insist(refusalToEmptyCorrection(wanted));
+  const { hours, lines, units, rates } = wanted;
   const { week, weekStart, hoursStep: step, rounding, assignmentId } = correctable;
-  if (!hours && !lines && !units && !rates) {
-    throw new Refusal('invalid', 'Send the hours, the shifts, the units or the rates.');
-  }
   const terms = await findPricingTerms(db, assignmentId);
   if (!hours && !lines && !units) {
     return correctWeek(weekStart, week, { worked: null, rates: rates ?? [] }, terms);

@@ -2,11 +2,15 @@
 
 import type { Me, meEndpoints } from '#contract/me/me.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { refusalToChooseConsultant, refusalToSetUpAssignment } from '#domain/assignment/assignment.ts';
+import {
+  refusalToChooseConsultant,
+  refusalToSetUpAssignment,
+  unknownConsultant,
+} from '#domain/assignment/assignment.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { insist } from '#domain/refusal.ts';
 import { settleWorker } from '#server/assignments/placement-store.ts';
 import { asksClients } from '#server/sign-offs/week-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
@@ -78,7 +82,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
         const worker = await lockWorker(tx, person.id, person, 'choose a consultant');
         insist(refusalToChooseConsultant(worker.assignedConsultantId));
         const chosen = await findConsultant(tx, consultantId);
-        if (!chosen) throw new Refusal('missing', 'There is no such consultant.');
+        if (!chosen) throw unknownConsultant();
         await saveConsultant(tx, person.id, chosen.id);
         await insertHistory(tx, {
           actor: person,

@@ -1,11 +1,10 @@
 /** A change of a worker's rates, and what it completes: weeks that were approved without one. Decision 0005. */
 
-import { basicRateType, withRatesFromTheStart } from '#domain/money/dated-rates.ts';
+import { basicRateType, ratesWithoutAssignment, withRatesFromTheStart } from '#domain/money/dated-rates.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal.ts';
 import { setRate } from '#server/assignments/rate-from-a-day.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
@@ -52,9 +51,7 @@ interface ChangeFromADay {
 export async function changeRatesFrom(portal: Portal, tx: Connection, change: ChangeFromADay): Promise<void> {
   const { id: userId, rates, from, confirm, ...about } = change;
   const id = await findAssignmentId(tx, userId);
-  if (!id) {
-    throw new Refusal('conflict', 'This worker has no assignment yet, so rates cannot begin on a day of it.');
-  }
+  if (!id) throw ratesWithoutAssignment();
   const which = { id, rateType: basicRateType, from };
   const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
   await setRate(portal, tx, { ...about, userId, which, pair, known: { confirm } });

@@ -4,7 +4,7 @@ import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { noHours } from '#domain/timesheet/hours/hours.ts';
-import { refusalToSetRules, ruleSetOn, withRules } from './rule-sets.ts';
+import { refusalToRateTypes, refusalToSetRules, ruleSetOn, withRules } from './rule-sets.ts';
 import type { PremiumRule } from './split.ts';
 import { splitWeek } from './split-week.ts';
 
@@ -56,6 +56,23 @@ describe('sets of rules', () => {
     ] as const) {
       assert.equal(refusalToSetRules(current, seen)?.code, 'conflict');
     }
+  });
+});
+
+test('rules name rate types that there are and that are paid by the hour', () => {
+  const types = [
+    { code: 'saturday', name: 'Saturday', unit: 'hour' },
+    { code: 'mileage', name: 'Car mile', unit: 'mile' },
+  ] as const;
+  const named = (...codes: string[]) =>
+    refusalToRateTypes(
+      codes.map((rateType) => ({ rateType })),
+      types,
+    )?.fields;
+  assert.equal(named('saturday'), undefined);
+  assert.deepEqual(named('mileage', 'saturday', 'gold'), {
+    'rules.0.rateType': 'Car mile is not paid by the hour',
+    'rules.2.rateType': 'There is no such rate type',
   });
 });
 

@@ -3,6 +3,7 @@
 import type { Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { holdingOn } from '#domain/money/dated-rates.ts';
+import type { RateType } from '#domain/money/rate-type.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { HoldingRule, PremiumRule } from './split.ts';
 
@@ -61,4 +62,19 @@ export function refusalToSetRules(
   const [now, then] = [current, seen].map((rules) => JSON.stringify(rules && inOrder(rules)));
   if (now === then) return null;
   return new Refusal('conflict', 'Someone else has changed these rules. Look at them again.');
+}
+
+/** Why hours cannot be of the rate types that these rules name, by the place of each rule, or null. */
+export function refusalToRateTypes(
+  rules: readonly Pick<PremiumRule, 'rateType'>[],
+  types: readonly Pick<RateType, 'code' | 'name' | 'unit'>[],
+): Refusal | null {
+  const wrong = rules.flatMap(({ rateType }, index) => {
+    const found = types.find(({ code }) => code === rateType);
+    if (found?.unit === 'hour') return [];
+    const message = found ? `${found.name} is not paid by the hour` : 'There is no such rate type';
+    return [[`rules.${index}.rateType`, message] as const];
+  });
+  const [first] = wrong;
+  return first ? new Refusal('invalid', first[1], { fields: Object.fromEntries(wrong) }) : null;
 }
