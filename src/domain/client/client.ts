@@ -90,6 +90,14 @@ export function refusalToMerge(client: ClientState, into: ClientState): Refusal 
   return message === null ? null : new Refusal('conflict', message, { fields: { into: message } });
 }
 
+/** Two clients that cannot become one: a worker has an assignment for the same work at both. */
+export function overlappingAtBoth(): Refusal {
+  return new Refusal(
+    'conflict',
+    'A worker has an assignment for the same work on the same days at both. End or delete one of them first.',
+  );
+}
+
 /** Why nobody can be placed with this client, or null. */
 export function refusalToPlaceWith(client: ClientState): Refusal | null {
   const message = whyNotInUse(client);

@@ -8,12 +8,12 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { basicRateType, rateOn } from '#domain/money/dated-rates.ts';
 import type { Action } from '#domain/person/access.ts';
 import { refusalToPlaceAt, refusalToPlaceWith } from '#domain/client/client.ts';
-import { insist, missing, type Refusal } from '#domain/refusal.ts';
+import { insist, missing } from '#domain/refusal.ts';
 import { findSite } from '#server/clients/site-store.ts';
 import { getClient } from '#server/clients/store.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import { listRates } from '#server/timesheets/pricing-store.ts';
 
 function joinedPlacements(db: Connection) {
@@ -71,7 +71,7 @@ export async function getPlacement(db: Connection, id: string, today: Day): Prom
   return placementOf(row, today);
 }
 
-const refusals: Record<string, () => Refusal> = {
+const refusals = {
   assignments_never_overlap: overlapping,
   assignments_in_order: () => wrongIn('startDate'),
   assignments_site: () => wrongIn('siteId'),
@@ -79,15 +79,8 @@ const refusals: Record<string, () => Refusal> = {
 };
 
 /** What the database refuses of an assignment, in the words of the rule. */
-export async function saved<Answer>(work: Promise<Answer>): Promise<Answer> {
-  try {
-    return await work;
-  } catch (problem) {
-    for (const [constraint, refusal] of Object.entries(refusals)) {
-      if (breaksConstraint(problem, constraint)) throw refusal();
-    }
-    throw problem;
-  }
+export function saved<Answer>(work: Promise<Answer>): Promise<Answer> {
+  return insistOnConstraints(work, refusals);
 }
 
 /** Sees that a worker can be placed with this client; nobody archives or merges it before the transaction ends. */

@@ -1,9 +1,8 @@
 /** One client that becomes part of another. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Client } from '#domain/client/client.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { type Client, overlappingAtBoth } from '#domain/client/client.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import { clientMembers } from './store.ts';
 
 /** The site of the same name that the other client has, or the site itself. */
@@ -16,17 +15,12 @@ function siteAt(into: string): RawBuilder<string | null> {
 
 /** Weeks that are not approved follow; approved ones keep the name that was agreed. */
 async function moveAssignments(tx: Connection, id: string, into: string): Promise<void> {
-  try {
-    await sql`update assignments set client_id = ${into}, site_id = ${siteAt(into)} where client_id = ${id}`.execute(
+  await insistOnConstraints(
+    sql`update assignments set client_id = ${into}, site_id = ${siteAt(into)} where client_id = ${id}`.execute(
       tx,
-    );
-  } catch (problem) {
-    if (!breaksConstraint(problem, 'assignments_never_overlap')) throw problem;
-    throw new Refusal(
-      'conflict',
-      'A worker has an assignment for the same work on the same days at both. End or delete one of them first.',
-    );
-  }
+    ),
+    { assignments_never_overlap: overlappingAtBoth },
+  );
 }
 
 /**

@@ -7,8 +7,8 @@ import {
   refusalToNameClient,
   type ClientState,
 } from '#domain/client/client.ts';
-import { insist, missing } from '#domain/refusal.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { missing } from '#domain/refusal.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { NameKey } from '#server/workers/store.ts';
@@ -116,14 +116,10 @@ export async function findNamesake(
 }
 
 /** Refuses a name that another client has taken since it was looked for. */
-async function named<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (problem) {
-    if (breaksConstraint(problem, 'clients_by_name'))
-      insist(refusalToNameClient({ name, confirmedAt: 'now' }));
-    throw problem;
-  }
+function named(name: string, write: Promise<Client>): Promise<Client> {
+  return insistOnConstraints(write, {
+    clients_by_name: () => refusalToNameClient({ name, confirmedAt: 'now' }),
+  });
 }
 
 /** Adds a client that staff know. */
@@ -132,7 +128,8 @@ export async function insertClient(
   details: ClientDetails,
   confirmedAt: Date,
 ): Promise<Client> {
-  return named(details.name, () =>
+  return named(
+    details.name,
     tx
       .insertInto('clients')
       .values({ ...details, confirmedAt })
@@ -149,7 +146,8 @@ export async function saveClient(
   { id, name }: Pick<Client, 'id' | 'name'>,
   change: ClientChange,
 ): Promise<Client> {
-  return named(change.name ?? name, () =>
+  return named(
+    change.name ?? name,
     tx
       .updateTable('clients')
       .set(change)

@@ -6,7 +6,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { type CoverOrder, hoursUntilAdmins, refusalOfOverlap } from '#domain/person/cover.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 
 export type Staff = Pick<Person, 'id' | 'fullName' | 'email' | 'role'> & { isDisabled: boolean };
 
@@ -77,12 +77,11 @@ export async function insertCover(
   { deputy, madeBy }: { deputy: Pick<Person, 'id' | 'fullName'>; madeBy: string },
 ): Promise<string> {
   const cover = { consultantId, deputyId: deputy.id, fromDate, untilDate, note: note || null, madeBy };
-  try {
-    const { id } = await tx.insertInto('covers').values(cover).returning('id').executeTakeFirstOrThrow();
-    return id;
-  } catch (problem) {
-    throw breaksConstraint(problem, 'covers_once') ? refusalOfOverlap(deputy) : problem;
-  }
+  const { id } = await insistOnConstraints(
+    tx.insertInto('covers').values(cover).returning('id').executeTakeFirstOrThrow(),
+    { covers_once: () => refusalOfOverlap(deputy) },
+  );
+  return id;
 }
 
 export async function removeCover(tx: Connection, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { NewPayRun } from '#domain/pay-run/pay-run.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 
 const columns = [
   'id',
@@ -124,28 +124,24 @@ export async function insertRun(
   if (fromWeek) {
     await tx.updateTable('agency').set({ paidElsewhereBefore: fromWeek, paidElsewhereAt: at }).execute();
   }
-  try {
+  const { rows } = await asOnlyOpen(
     // Counted without gaps: a sequence leaves one where an opening was refused, and up to 32 where PostgreSQL was killed.
-    const { rows } = await sql<{ id: string; number: number }>`
+    sql<{ id: string; number: number }>`
       insert into pay_runs (number, up_to_week, pay_date, opened_by, opened_by_name, opened_at)
       overriding system value
       select coalesce(max(number), 0) + 1, ${upToWeek}, ${payDate}, ${by.id}, ${by.fullName}, ${at} from pay_runs
-      returning id, number`.execute(tx);
-    const [run] = rows;
-    if (!run) throw new Error('No pay run was opened');
-    return run;
-  } catch (problem) {
-    throw openedBySomebody(problem);
-  }
+      returning id, number`.execute(tx),
+  );
+  const [run] = rows;
+  if (!run) throw new Error('No pay run was opened');
+  return run;
 }
 
 /** One run is open at a time, also where two are opened in one moment; these may have the same number too. */
-export function openedBySomebody(problem: unknown): unknown {
-  const isSecond = ['pay_runs_one_open', 'pay_runs_number_key'].some((name) =>
-    breaksConstraint(problem, name),
-  );
-  if (!isSecond) return problem;
-  return new Refusal('conflict', 'Someone has just opened a pay run. Lock it before you open another.');
+export function asOnlyOpen<Answer>(statement: Promise<Answer>): Promise<Answer> {
+  const refusal = () =>
+    new Refusal('conflict', 'Someone has just opened a pay run. Lock it before you open another.');
+  return insistOnConstraints(statement, { pay_runs_one_open: refusal, pay_runs_number_key: refusal });
 }
 
 export async function savePayment(tx: Connection, id: string, paidOn: Day, { by, at }: ByAt): Promise<void> {

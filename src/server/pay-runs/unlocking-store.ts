@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { openedBySomebody } from './store.ts';
+import { asOnlyOpen } from './store.ts';
 import { isTakenBy } from './waiting-item-store.ts';
 
 export async function hasMadeFiles(db: Connection, id: string): Promise<boolean> {
@@ -62,15 +62,13 @@ export async function reopenRun(tx: Connection, id: string, { by, at }: ByAt): P
     select series_id, min(deducted_note), ${by.id}, ${by.fullName}, ${at}
     from pay_run_items where run_id = ${id} and deducted_note is not null group by series_id
     on conflict (series_id) do nothing`.execute(tx);
-  try {
-    await tx
+  await asOnlyOpen(
+    tx
       .updateTable('payRuns')
       .set({ status: 'open', lockedBy: null, lockedByName: null, lockedAt: null })
       .set({ weeks: null, hours: null, pay: null, bill: null })
       .where('id', '=', id)
-      .execute();
-  } catch (problem) {
-    throw openedBySomebody(problem);
-  }
+      .execute(),
+  );
   await tx.deleteFrom('payRunItems').where('runId', '=', id).execute();
 }

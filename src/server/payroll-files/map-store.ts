@@ -8,8 +8,8 @@ import {
   refusalToMapName,
   shippedMaps,
 } from '#domain/payroll-file/export-map.ts';
-import { insist, missing } from '#domain/refusal.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { missing } from '#domain/refusal.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 
 const members = [
   'id',
@@ -108,7 +108,8 @@ export async function findNamesake(
 }
 
 export async function insertMap(tx: Connection, details: ExportMapDetails): Promise<ExportMap> {
-  const row = await insistingOnName(details.name, () =>
+  const row = await named(
+    details.name,
     tx
       .insertInto('exportMaps')
       .values({ ...details, columns: JSON.stringify(details.columns) })
@@ -125,7 +126,8 @@ export async function saveMap(
   before: ExportMap,
   details: ExportMapDetails,
 ): Promise<ExportMap> {
-  const row = await insistingOnName(details.name, () =>
+  const row = await named(
+    details.name,
     tx
       .updateTable('exportMaps')
       .set({ ...details, columns: JSON.stringify(details.columns), version: before.version + 1 })
@@ -142,7 +144,8 @@ export async function saveMapArchived(
   before: ExportMap,
   at: Date | null,
 ): Promise<ExportMap> {
-  const row = await insistingOnName(before.name, () =>
+  const row = await named(
+    before.name,
     tx
       .updateTable('exportMaps')
       .set({ archivedAt: at })
@@ -158,11 +161,7 @@ export async function savePayrollMap(tx: Connection, id: string): Promise<void> 
   await tx.updateTable('agency').set({ payrollMap: id }).execute();
 }
 
-async function insistingOnName<Result>(name: string, save: () => Promise<Result>): Promise<Result> {
-  try {
-    return await save();
-  } catch (problem) {
-    if (breaksConstraint(problem, 'export_maps_by_name')) insist(refusalToMapName({ name }));
-    throw problem;
-  }
+/** Refuses a name that another map has taken since it was looked for. */
+function named(name: string, write: Promise<Row>): Promise<Row> {
+  return insistOnConstraints(write, { export_maps_by_name: () => refusalToMapName({ name }) });
 }

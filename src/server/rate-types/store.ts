@@ -7,8 +7,8 @@ import {
   type RateTypeDetails,
   refusalToCode,
 } from '#domain/money/rate-type.ts';
-import { insist, missing } from '#domain/refusal.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { missing } from '#domain/refusal.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 
 const members = [
   'id',
@@ -61,13 +61,10 @@ export async function isUsed(db: Connection, code: string): Promise<boolean> {
 }
 
 export async function insertRateType(tx: Connection, rateType: NewRateType): Promise<RateType> {
-  try {
-    return await tx.insertInto('rateTypes').values(rateType).returning(members).executeTakeFirstOrThrow();
-  } catch (problem) {
-    if (breaksConstraint(problem, 'rate_types_pkey'))
-      insist(refusalToCode({ ...rateType, archivedAt: null }));
-    throw problem;
-  }
+  return insistOnConstraints(
+    tx.insertInto('rateTypes').values(rateType).returning(members).executeTakeFirstOrThrow(),
+    { rate_types_pkey: () => refusalToCode({ ...rateType, archivedAt: null }) },
+  );
 }
 
 export async function saveRateType(

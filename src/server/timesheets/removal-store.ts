@@ -7,7 +7,7 @@ import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { columnsOf, onBehalfOf } from '#server/on-behalf/columns.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
 import { pricedAgain, pricedColumns } from './pricing-store.ts';
 import { timesheetColumns } from './store.ts';
@@ -42,11 +42,11 @@ export async function removeTimesheet(tx: Connection, id: string): Promise<Remov
 /** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */
 export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
   const { hoursWorked: _hoursWorked, onBehalf, ...columns } = removed;
-  try {
-    // Whoever was forgotten since has no name and no reasons left; a rejected timesheet has a reason.
-    const enteredBy = onBehalf && Object.assign({ byName: anonymousName(onBehalf.by) }, onBehalf);
-    const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
-    await tx
+  // Whoever was forgotten since has no name and no reasons left; a rejected timesheet has a reason.
+  const enteredBy = onBehalf && Object.assign({ byName: anonymousName(onBehalf.by) }, onBehalf);
+  const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
+  await insistOnConstraints(
+    tx
       .insertInto('timesheets')
       .values({
         ...columns,
@@ -56,12 +56,10 @@ export async function reinsertTimesheet(tx: Connection, removed: RemovedTimeshee
         units: removed.units ? JSON.stringify(removed.units) : null,
         ...pricedColumns(await pricedAgain(tx, removed)),
       })
-      .execute();
-  } catch (problem) {
-    if (breaksConstraint(problem, 'timesheets_pkey')) {
-      throw new Refusal('conflict', 'Someone has already put this timesheet back.');
-    }
-    if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
-    throw new Refusal('conflict', 'This week has another timesheet by now.');
-  }
+      .execute(),
+    {
+      timesheets_pkey: () => new Refusal('conflict', 'Someone has already put this timesheet back.'),
+      timesheets_one_live_a_week: () => new Refusal('conflict', 'This week has another timesheet by now.'),
+    },
+  );
 }

@@ -2,8 +2,8 @@
 
 import { sql, type SqlBool } from 'kysely';
 import { refusalToNameUmbrella, type Umbrella, type UmbrellaDetails } from '#domain/assignment/umbrella.ts';
-import { insist, missing } from '#domain/refusal.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { missing } from '#domain/refusal.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 
 const members = ['id', 'name', 'companyNumber', 'payeReference'] as const;
 
@@ -36,23 +36,20 @@ export async function findNamesake(
 }
 
 /** Refuses a name that another one has taken since it was looked for. */
-async function named(name: string, write: () => Promise<Umbrella>): Promise<Umbrella> {
-  try {
-    return await write();
-  } catch (problem) {
-    if (breaksConstraint(problem, 'umbrellas_by_name')) insist(refusalToNameUmbrella({ name }));
-    throw problem;
-  }
+function named(name: string, write: Promise<Umbrella>): Promise<Umbrella> {
+  return insistOnConstraints(write, { umbrellas_by_name: () => refusalToNameUmbrella({ name }) });
 }
 
 export async function insertUmbrella(tx: Connection, details: UmbrellaDetails): Promise<Umbrella> {
-  return named(details.name, () =>
+  return named(
+    details.name,
     tx.insertInto('umbrellas').values(details).returning(members).executeTakeFirstOrThrow(),
   );
 }
 
 export async function saveUmbrella(tx: Connection, id: string, details: UmbrellaDetails): Promise<Umbrella> {
-  return named(details.name, () =>
+  return named(
+    details.name,
     tx
       .updateTable('umbrellas')
       .set(details)

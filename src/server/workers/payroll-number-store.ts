@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { refusalOfTakenNumber } from '#domain/pay-run/payroll-number.ts';
-import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 
 export async function findPayrollNumber(db: Connection, userId: string): Promise<string | null> {
   const row = await db
@@ -45,11 +45,10 @@ export async function savePayrollNumber(
   userId: string,
   payrollNumber: string | null,
 ): Promise<void> {
-  try {
-    await tx.updateTable('users').set({ payrollNumber }).where('id', '=', userId).execute();
-  } catch (problem) {
-    if (payrollNumber && breaksConstraint(problem, 'users_by_payroll_number'))
-      throw refusalOfTakenNumber(payrollNumber);
-    throw problem;
-  }
+  await insistOnConstraints(
+    tx.updateTable('users').set({ payrollNumber }).where('id', '=', userId).execute(),
+    {
+      users_by_payroll_number: () => (payrollNumber === null ? null : refusalOfTakenNumber(payrollNumber)),
+    },
+  );
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { testPortal } from '#support/portal/portal.ts';
-import { breaksConstraint, type Connection } from './database.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { breaksConstraint, type Connection, insistOnConstraints } from './database.ts';
 
 const portal = testPortal();
 
@@ -73,5 +74,16 @@ describe('a broken constraint', () => {
     assert.equal(breaksConstraint(broken, 'users_email_key'), false);
     assert.equal(breaksConstraint(new Error('users_full_name_check'), 'users_full_name_check'), false);
     assert.equal(breaksConstraint(null, 'users_full_name_check'), false);
+  });
+
+  test('is refused in the words that stand beside its name, and any other stays a fault', async () => {
+    const insert = () =>
+      sql`insert into users (full_name, email) values ('', 'a@example.com')`.execute(portal.db);
+    const refusal = new Refusal('invalid', 'Enter a name');
+    await assert.rejects(insistOnConstraints(insert(), { users_full_name_check: () => refusal }), refusal);
+    for (const refusals of [{ users_email_key: () => refusal }, { users_full_name_check: () => null }]) {
+      await assert.rejects(insistOnConstraints(insert(), refusals), { constraint: 'users_full_name_check' });
+    }
+    assert.equal(await insistOnConstraints(Promise.resolve(1), {}), 1);
   });
 });

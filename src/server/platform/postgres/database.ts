@@ -2,6 +2,7 @@
 
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type UnknownRow } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
+import { insist, type Refusal } from '#domain/refusal.ts';
 import { namingPool, plainPool } from './prepared.ts';
 import type { Tables } from './tables/tables.ts';
 import { WritableClient } from './hosts/writable-client.ts';
@@ -100,4 +101,19 @@ export function openDatabase(pool: Pool): Database {
 /** Whether an error is PostgreSQL's word that this constraint was broken. */
 export function breaksConstraint(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}
+
+/** What a statement answers; where it breaks one of these constraints, the refusal that stands beside its name. */
+export async function insistOnConstraints<Answer>(
+  statement: Promise<Answer>,
+  refusals: Record<string, () => Refusal | null>,
+): Promise<Answer> {
+  try {
+    return await statement;
+  } catch (problem) {
+    for (const [constraint, refusal] of Object.entries(refusals)) {
+      if (breaksConstraint(problem, constraint)) insist(refusal());
+    }
+    throw problem;
+  }
 }
