@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { insist, missing, Refusal } from './refusal.ts';
+import { insist, missing, Refusal, resultOf } from './refusal.ts';
 
 describe('a refusal', () => {
   test('carries its code, its sentence and the fields it is about', () => {
@@ -21,5 +21,13 @@ describe('a refusal', () => {
     const refusal = new Refusal('conflict', 'Too late');
     assert.throws(() => insist(refusal), refusal);
     assert.doesNotThrow(() => insist(null));
+  });
+
+  test('of one of many is its result, and a fault is none', async () => {
+    const worded = ({ message }: Refusal) => message;
+    assert.equal(await resultOf(Promise.resolve('done'), worded), 'done');
+    assert.equal(await resultOf(Promise.reject(new Refusal('conflict', 'Too late')), worded), 'Too late');
+    const fault = new Error('broken');
+    await assert.rejects(resultOf(Promise.reject(fault), worded), fault);
   });
 });

@@ -46,3 +46,16 @@ export function missing(noun: string): Refusal {
 export function insist(refusal: Refusal | null): void {
   if (refusal) throw refusal;
 }
+
+/** What comes of one of many: a refusal is a result too, and stops none of the others. */
+export async function resultOf<Result, Refused>(
+  work: Promise<Result>,
+  refused: (refusal: Refusal) => Refused,
+): Promise<Result | Refused> {
+  try {
+    return await work;
+  } catch (problem) {
+    if (problem instanceof Refusal) return refused(problem);
+    throw problem;
+  }
+}

@@ -5,7 +5,7 @@ import { type Ending, endingOf } from '#domain/assignment/ending.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { type Refusal, resultOf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
@@ -31,7 +31,7 @@ export function endingHandlers({ db, clock, config }: Portal): Handlers<typeof e
         const at = clock();
         const order = { endDate, reason, actor: person, at, today: dayAt(at, config.agencyTimeZone) };
         const ending = db.transaction().execute((tx) => endAll(tx, workerId, order));
-        results.push({ workerId, ...(await resultOf(ending)) });
+        results.push({ workerId, ...(await resultOf(ending, refused)) });
       }
       return { results };
     },
@@ -56,11 +56,6 @@ async function endAll(tx: Connection, workerId: string, order: Order): Promise<E
   return ending;
 }
 
-async function resultOf(work: Promise<Ending>): Promise<Ending> {
-  try {
-    return await work;
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    return { outcome: 'refused', message: problem.message };
-  }
+function refused({ message }: Refusal): Ending {
+  return { outcome: 'refused', message };
 }

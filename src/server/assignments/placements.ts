@@ -44,7 +44,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
       const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
       await lockWorker(tx, userId, person, 'edit an assignment');
       const before = await getPlacement(tx, id, today);
-      const { action, reason } = await deed(tx, before);
+      const { action, reason = null } = await deed(tx, before);
       await settleWorker(tx, userId, today);
       await priceWeeks(tx, userId);
       const after = await getPlacement(tx, id, today);

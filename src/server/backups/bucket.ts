@@ -7,6 +7,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type * as S3 from '@aws-sdk/client-s3';
 
 const address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 
@@ -18,19 +19,6 @@ export function isInBucket(text: string): boolean {
 function partsOf(at: string): { bucket: string; path: string } {
   const [, bucket = '', path = ''] = address.exec(at) ?? [];
   return { bucket, path: path.replace(/\/+$/, '') };
-}
-
-/** Read when it is needed first, which most portals never do. */
-async function open() {
-  const sdk = await import('@aws-sdk/client-s3');
-  const client = new sdk.S3Client({
-    region: process.env['AWS_REGION'] || 'us-east-1',
-    // Others than Amazon know no names of hosts for buckets, and no sums but those that they ask for.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  return { ...sdk, client };
 }
 
 const rightKeys = 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to those of the store';
@@ -65,24 +53,40 @@ function sentenceOf(failure: unknown, at: string): Error {
   return new Error(`${at} could not be reached (${said})${remedy ? `: ${remedy}` : ''}.`, { cause: failure });
 }
 
-/** Sends a file there under its own name, in parts, so that it may be of any size. */
-export async function sendToBucket(file: string, at: string): Promise<void> {
-  const { client } = await open();
-  const { Upload } = await import('@aws-sdk/lib-storage');
-  const { bucket, path } = partsOf(at);
+/** Works with the client, which is read when it is needed first, and that is never in most portals. */
+async function withClient<Result>(
+  at: string,
+  work: (client: S3.S3Client, sdk: typeof S3, place: { bucket: string; path: string }) => Promise<Result>,
+): Promise<Result> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region: process.env['AWS_REGION'] || 'us-east-1',
+    // Others than Amazon know no names of hosts for buckets, and no sums but those that they ask for.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
   try {
-    await new Upload({
-      client,
-      params: { Bucket: bucket, Key: keyOf(path, basename(file)), Body: createReadStream(file) },
-      // 10,000 parts at most: 640 GB.
-      partSize: 64 * 1024 * 1024,
-      queueSize: 1,
-    }).done();
+    return await work(client, sdk, partsOf(at));
   } catch (failure) {
     throw sentenceOf(failure, at);
   } finally {
     client.destroy();
   }
+}
+
+/** Sends a file there under its own name, in parts, so that it may be of any size. */
+export async function sendToBucket(file: string, at: string): Promise<void> {
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  await withClient(at, (client, _sdk, { bucket, path }) =>
+    new Upload({
+      client,
+      params: { Bucket: bucket, Key: keyOf(path, basename(file)), Body: createReadStream(file) },
+      // 10,000 parts at most: 640 GB.
+      partSize: 64 * 1024 * 1024,
+      queueSize: 1,
+    }).done(),
+  );
 }
 
 function keyOf(path: string, name: string): string {
@@ -91,47 +95,29 @@ function keyOf(path: string, name: string): string {
 
 /** The names of what is there, without its folders. */
 export async function listBucket(at: string): Promise<string[]> {
-  const { client, paginateListObjectsV2 } = await open();
-  const { bucket, path } = partsOf(at);
-  const prefix = keyOf(path, '');
-  const names: string[] = [];
-  try {
+  return withClient(at, async (client, { paginateListObjectsV2 }, { bucket, path }) => {
+    const prefix = keyOf(path, '');
+    const names: string[] = [];
     const folder = { Bucket: bucket, Prefix: prefix, Delimiter: '/' };
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, folder)) {
       names.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(prefix.length)] : [])));
     }
     return names;
-  } catch (failure) {
-    throw sentenceOf(failure, at);
-  } finally {
-    client.destroy();
-  }
+  });
 }
 
 export async function removeFromBucket(names: readonly string[], at: string): Promise<void> {
-  const { client, DeleteObjectCommand } = await open();
-  const { bucket, path } = partsOf(at);
-  try {
+  await withClient(at, async (client, { DeleteObjectCommand }, { bucket, path }) => {
     for (const name of names) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(path, name) }));
     }
-  } catch (failure) {
-    throw sentenceOf(failure, at);
-  } finally {
-    client.destroy();
-  }
+  });
 }
 
 /** Brings one copy from there into a file. */
 export async function fetchFromBucket(from: string, file: string): Promise<void> {
-  const { client, GetObjectCommand } = await open();
-  const { bucket, path } = partsOf(from);
-  try {
+  await withClient(from, async (client, { GetObjectCommand }, { bucket, path }) => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path }));
     await pipeline(Body as Readable, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
-  } catch (failure) {
-    throw sentenceOf(failure, from);
-  } finally {
-    client.destroy();
-  }
+  });
 }

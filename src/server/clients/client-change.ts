@@ -2,7 +2,7 @@
 
 import type { ActionOn } from '#domain/audit/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insertHistory } from '#server/history/store.ts';
+import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { getClient, type KeptClient, lockClients } from './store.ts';
@@ -38,12 +38,7 @@ export function changeClient<Result>(
   });
 }
 
-interface Recorded extends Wanted {
-  action: ActionOn<'client'>;
-  before: object | null;
-  after: object | null;
-  at: Date;
-}
+type Recorded = Wanted & Omit<ChangeOf<'client'>, 'actor'>;
 
 export async function recordChange(tx: Connection, { id, person, ...entry }: Recorded): Promise<void> {
   await insertHistory(tx, { actor: person, subject: 'client', subjectId: id, userId: null, ...entry });

@@ -1,7 +1,13 @@
 /** The append-only history: who changed what, when, from what to what, and why. */
 
 import { sql, type SqlBool } from 'kysely';
-import type { Deed, TimesheetAction, WeekAction } from '#domain/audit/history-actions.ts';
+import type {
+  ActionOn,
+  ChangeSubject,
+  Deed,
+  TimesheetAction,
+  WeekAction,
+} from '#domain/audit/history-actions.ts';
 import type { Action } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
@@ -24,6 +30,12 @@ export type HistoryEntry = Deed & {
   reason?: string | null;
   at: Date;
 };
+
+/** What an entry says of a change of one kind of thing; which one of them it was stands beside it. */
+export type ChangeOf<Subject extends ChangeSubject> = Omit<
+  HistoryEntry,
+  'subject' | 'subjectId' | 'userId' | 'action'
+> & { action: ActionOn<Subject> };
 
 /** Writes an entry; call it in the transaction of the change itself. */
 export async function insertHistory(db: Connection, entry: HistoryEntry): Promise<void> {

@@ -3,7 +3,7 @@
 import type { OnePayRun } from '#contract/pay-runs/pay-runs.ts';
 import type { ActionOn } from '#domain/audit/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insertHistory } from '#server/history/store.ts';
+import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { onePayRun } from './run-answers.ts';
@@ -41,19 +41,10 @@ export async function changeRun(
   return onePayRun(portal, await getRun(db, id), person);
 }
 
-interface Recorded {
-  actor: Pick<Person, 'id' | 'fullName'>;
-  at: Date;
-  action: ActionOn<'pay-run'>;
-  before: object | null;
-  after: object;
-  reason?: string | null;
-}
-
 export async function recordRun(
   tx: Connection,
   { id, number }: Pick<RunRow, 'id' | 'number'>,
-  { after, ...entry }: Recorded,
+  { after, ...entry }: ChangeOf<'pay-run'>,
 ): Promise<void> {
   const about = { subject: 'pay-run', subjectId: id, userId: null } as const;
   await insertHistory(tx, { ...about, ...entry, after: { number, ...after } });

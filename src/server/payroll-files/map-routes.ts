@@ -1,7 +1,6 @@
 /** Maps of payroll files: listed, made, changed, archived, chosen, and tried on real lines. */
 
 import type { exportMapEndpoints } from '#contract/payroll-files.ts';
-import type { ActionOn } from '#domain/audit/history-actions.ts';
 import {
   type ExportMapDetails,
   refusalToArchiveMap,
@@ -9,9 +8,8 @@ import {
   refusalToChooseMap,
   refusalToMapName,
 } from '#domain/payroll-file/export-map.ts';
-import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
-import { insertHistory } from '#server/history/store.ts';
+import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -98,21 +96,13 @@ function noted(details: ExportMapDetails) {
   return { name, purpose, columns: written, dateFormat, separator, encoding, heading, needsPayrollNumber };
 }
 
-interface Noted {
-  actor: Person;
-  at: Date;
-  action: ActionOn<'export-map'>;
-  before: object | null;
-  after: object;
-}
-
 /** What the portal's own maps are known by in the history, where everything has an id. */
 const idsOfShipped: Record<string, string> = {
   generic: '00000000-0000-7000-8000-000000000001',
   brightpay: '00000000-0000-7000-8000-000000000002',
 };
 
-async function note(tx: Connection, id: string, entry: Noted): Promise<void> {
+async function note(tx: Connection, id: string, entry: ChangeOf<'export-map'>): Promise<void> {
   const subjectId = idsOfShipped[id] ?? id;
   await insertHistory(tx, { subject: 'export-map', subjectId, userId: null, ...entry });
 }

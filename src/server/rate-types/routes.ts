@@ -1,7 +1,6 @@
 /** Rate types: list, add, change and archive. */
 
 import type { rateTypeEndpoints } from '#contract/rate-types.ts';
-import type { ActionOn } from '#domain/audit/history-actions.ts';
 import {
   type RateType,
   type RateTypeDetails,
@@ -9,9 +8,8 @@ import {
   refusalToChangeRateType,
   refusalToCode,
 } from '#domain/money/rate-type.ts';
-import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
-import { insertHistory } from '#server/history/store.ts';
+import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -69,14 +67,10 @@ function detailsOf(details: RateTypeDetails): RateTypeDetails {
   return { name, unit, isWorkingTime, accruesHoliday, countsForMinimumWage, payrollCode };
 }
 
-interface Noted {
-  actor: Person;
-  at: Date;
-  action: ActionOn<'rate-type'>;
-  before: object | null;
-  after: object;
-}
-
-async function note(tx: Connection, { id }: Pick<RateType, 'id'>, entry: Noted): Promise<void> {
+async function note(
+  tx: Connection,
+  { id }: Pick<RateType, 'id'>,
+  entry: ChangeOf<'rate-type'>,
+): Promise<void> {
   await insertHistory(tx, { subject: 'rate-type', subjectId: id, userId: null, ...entry });
 }

@@ -20,10 +20,6 @@ const queue = 'nightly-chores';
 const atNight = '20 3 * * *';
 const newDay = 'new-day';
 const afterMidnight = '1 0 * * *';
-const pricing = 'price-noted-weeks';
-const reminding = 'remind-by-the-clock';
-const asking = 'ask-for-sign-offs';
-const everyMinute = '* * * * *';
 
 /** Does tonight's chores; answers how many people were forgotten. */
 export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>): Promise<number> {
@@ -74,22 +70,22 @@ export async function scheduleChores(
   });
   // A portal that was not there at midnight catches up at its start.
   await boss.send(newDay, null, { singletonSeconds: 60 });
-  await boss.createQueue(asking, { retryLimit: 0, deleteAfterSeconds: 3_600 });
-  await boss.schedule(asking, everyMinute);
-  await boss.work(asking, { pollingIntervalSeconds: 30 }, async () => {
+  await everyMinute('ask-for-sign-offs', async () => {
     const letters = await askForSignOffs(portal);
     if (letters > 0) portal.log.info({ letters }, 'clients are asked to sign for weeks');
   });
-  await boss.createQueue(pricing, { retryLimit: 0, deleteAfterSeconds: 3_600 });
-  await boss.schedule(pricing, everyMinute);
-  await boss.work(pricing, { pollingIntervalSeconds: 30 }, async () => {
+  await everyMinute('price-noted-weeks', async () => {
     const workers = await priceNotedWeeks(portal.db);
     if (workers > 0) portal.log.info({ workers }, 'weeks that others had changed are priced');
   });
-  await boss.createQueue(reminding, { retryLimit: 0, deleteAfterSeconds: 3_600 });
-  await boss.schedule(reminding, everyMinute);
-  await boss.work(reminding, { pollingIntervalSeconds: 30 }, async () => {
+  await everyMinute('remind-by-the-clock', async () => {
     const reminders = await remindByTheClock(portal);
     if (reminders > 0) portal.log.info({ reminders }, 'the portal has reminded by itself');
   });
+
+  async function everyMinute(name: string, chore: () => Promise<void>): Promise<void> {
+    await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 3_600 });
+    await boss.schedule(name, '* * * * *');
+    await boss.work(name, { pollingIntervalSeconds: 30 }, chore);
+  }
 }

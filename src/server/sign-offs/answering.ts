@@ -2,7 +2,7 @@
 
 import { type Decided, decideOn, notAsked, signatoryInWords } from '#domain/sign-off/answering.ts';
 import type { SignOffVerdict } from '#domain/sign-off/sign-off.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { resultOf } from '#domain/refusal.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Portal } from '#server/portal.ts';
@@ -80,10 +80,7 @@ async function approveSigned(
 ): Promise<void> {
   const consultant = await findConsultantOf(portal.db, userId);
   if (!consultant) return;
-  try {
-    await decide(portal, timesheetId, consultant, approvalBySignature(signatory));
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    portal.log.info({ timesheetId, why: problem.message }, 'a signature approved no week');
-  }
+  await resultOf(decide(portal, timesheetId, consultant, approvalBySignature(signatory)), ({ message }) =>
+    portal.log.info({ timesheetId, why: message }, 'a signature approved no week'),
+  );
 }

@@ -1,7 +1,7 @@
 /** Many approvals at once: each is decided as if it were alone. */
 
 import type { approvalEndpoints, ApprovalResult } from '#contract/timesheets/reviews.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { resultOf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { approval, decide, takeBack } from './review.ts';
@@ -28,13 +28,9 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
   };
 }
 
-async function refusalOf(work: Promise<unknown>): Promise<ApprovalResult['refusal']> {
-  try {
-    await work;
-    return null;
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    const { code, message, fields } = problem;
-    return { code, message, ...(fields && { fields }) };
-  }
+function refusalOf(work: Promise<unknown>): Promise<ApprovalResult['refusal']> {
+  return resultOf(
+    work.then(() => null),
+    ({ code, message, fields }) => ({ code, message, ...(fields && { fields }) }),
+  );
 }

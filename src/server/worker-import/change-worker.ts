@@ -5,7 +5,7 @@ import { Terms } from '#domain/assignment/terms.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
 import type { Person } from '#domain/person/person.ts';
-import { missing, Refusal } from '#domain/refusal.ts';
+import { missing, Refusal, resultOf } from '#domain/refusal.ts';
 import type { ImportedChange } from '#domain/worker-import/imported-change.ts';
 import type { AssignmentDeed } from '#domain/worker-import/row-changes.ts';
 import { workerChanges } from '#domain/worker-import/worker-changes.ts';
@@ -39,12 +39,8 @@ const reason = 'imported';
 export async function changeWorker({ db, clock, config }: Portal, row: Row, actor: Person): Promise<Outcome> {
   const at = clock();
   const doing = { actor, at, today: dayAt(at, config.agencyTimeZone) };
-  try {
-    return await db.transaction().execute((tx) => applyRow(tx, row, doing));
-  } catch (problem) {
-    if (problem instanceof Refusal) return { result: 'error', message: problem.message };
-    throw problem;
-  }
+  const work = db.transaction().execute((tx) => applyRow(tx, row, doing));
+  return resultOf(work, ({ message }) => ({ result: 'error', message }));
 }
 
 interface Doing {

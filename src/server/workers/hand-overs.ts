@@ -3,7 +3,7 @@
 import type { handOverEndpoints, HandOverResult } from '#contract/workers/hand-overs.ts';
 import { type HandOver, handOverOf, refusalToHandOver } from '#domain/assignment/hand-over.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { insist, missing, type Refusal, resultOf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
@@ -21,7 +21,7 @@ export function handOverHandlers({ db, clock, post }: Portal): Handlers<typeof h
       const results: HandOverResult[] = [];
       for (const workerId of new Set(workerIds ?? (await listWorkersOf(db, order.from)))) {
         const handing = db.transaction().execute((tx) => handOver(tx, workerId, order, person, clock()));
-        results.push({ workerId, ...(await resultOf(handing)) });
+        results.push({ workerId, ...(await resultOf(handing, refused)) });
       }
       const count = results.filter(({ outcome }) => outcome === 'handed over').length;
       if (to && count > 0) {
@@ -53,11 +53,6 @@ async function handOver(
   return result;
 }
 
-async function resultOf(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    return { outcome: 'refused', message: problem.message };
-  }
+function refused({ message }: Refusal): Result {
+  return { outcome: 'refused', message };
 }

@@ -136,8 +136,8 @@ export const handlers = [
       ['what is undone at once is told all the same', 'approval(), portal.undoTime)', 'approval())'],
       [
         'a refusal of one stops the others',
-        '    return { code, message, ...(fields && { fields }) };',
-        '    throw problem;',
+        'refusal: await refusalOf(approving)',
+        'refusal: (await approving, null)',
       ],
     ],
   ),
