@@ -33,6 +33,8 @@ const Wanted = z.object({
   ),
 });
 
+export type WantedCorrection = z.infer<typeof Wanted>;
+
 const ProposedCorrection = z.extend(Wanted, {
   reason: textOf('the reason', 500).check(z.refine(isVisible, 'Enter why the week is corrected')),
 });

@@ -1,8 +1,9 @@
 /** The rates of an assignment, by type and day; what a change would touch; and what a week is made of. Contract section 2. */
 
 import * as z from 'zod/mini';
-import { Day, Week } from '#domain/calendar/day.ts';
+import { Day } from '#domain/calendar/day.ts';
 import { RateTypeCode } from '#domain/money/rate-type.ts';
+import { TouchedWeek } from '#domain/money/rate-preview.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { Id } from '#domain/person/person.ts';
 import { otherUnits } from '#domain/timesheet/units/unit-line.ts';
@@ -20,17 +21,6 @@ const ByTypeAndDay = z.object({ id: Id, rateType: RateTypeCode, from: Day });
 
 /** Rates as somebody has seen them. */
 const Known = z.optional(z.nullable(z.object({ payRate: Amount, billRate: Amount })));
-
-const TouchedWeek = z.strictObject({
-  timesheetId: z.string(),
-  weekStart: Week,
-  state: z.enum(['unapproved', 'approved', 'in a locked run']),
-  oldPay: Amount,
-  newPay: Amount,
-  oldBill: Amount,
-  newBill: Amount,
-  payRun: z.nullable(z.number()),
-});
 
 /** One rate type at one pair of rates in one week; a candidate's has no bill. */
 const AmountOfWeek = z.strictObject({

@@ -1,6 +1,6 @@
 /** What the history keeps: what can be done to what. An action that no version writes any more stays, since rows keep it. */
 
-export const timesheetActions = [
+const timesheetActions = [
   'submitted',
   'resubmitted',
   'replaced',
@@ -23,7 +23,7 @@ export const timesheetActions = [
 export type TimesheetAction = (typeof timesheetActions)[number];
 
 /** By subject, of everything besides timesheets. */
-export const changeActions = {
+const changeActions = {
   rates: ['changed', 'frozen'],
   assignment: [
     'set up',

@@ -17,7 +17,7 @@ export interface CorrectedRate {
   billRate?: number | null | undefined;
 }
 
-export interface WantedCorrection {
+interface WantedCorrection {
   /** As it was worked; null where only rates are corrected. */
   worked: WorkedFacts | null;
   rates: readonly CorrectedRate[];

@@ -1,7 +1,8 @@
 /** What a change of rates touches, before it does. Contract section 2, rule 6. */
 
-import type { Week } from '#domain/calendar/week.ts';
+import * as z from 'zod/mini';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
+import { Week } from '#domain/calendar/day.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { RatePair } from './dated-rates.ts';
@@ -33,17 +34,18 @@ export function pricedOn(week: PricedRow, terms: PricingTerms): PricedWeek {
  * A week whose worth the change would change: one that is not approved follows at once, another one only if asked, and one
  * in a locked run by a correction.
  */
-export interface TouchedWeek {
-  timesheetId: string;
-  weekStart: Week;
-  state: 'unapproved' | 'approved' | 'in a locked run';
-  oldPay: Pounds | null;
-  newPay: Pounds | null;
-  oldBill: Pounds | null;
-  newBill: Pounds | null;
+export const TouchedWeek = z.strictObject({
+  timesheetId: z.string(),
+  weekStart: Week,
+  state: z.enum(['unapproved', 'approved', 'in a locked run']),
+  oldPay: z.nullable(z.number()),
+  newPay: z.nullable(z.number()),
+  oldBill: z.nullable(z.number()),
+  newBill: z.nullable(z.number()),
   /** The number of the pay run that it is in. */
-  payRun: number | null;
-}
+  payRun: z.nullable(z.number()),
+});
+export type TouchedWeek = z.infer<typeof TouchedWeek>;
 
 /** The weeks that would be worth something else on these terms, oldest first. */
 export function touchedWeeks(weeks: readonly PricedRow[], terms: PricingTerms): TouchedWeek[] {

@@ -11,7 +11,7 @@ import type { CorrectedWeek } from '#domain/correction/correction.ts';
 import { cutOffOf, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
 import type { LockedRun } from './locked-run.ts';
 
-export const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;
+const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;
 
 export const PayState = z.strictObject({
   state: z.enum(payStates),

@@ -40,7 +40,7 @@ export function waitingLine(weeks: readonly Week[]): string {
   return `${weeks.length} weeks are not sent yet. They go as soon as there is a connection.`;
 }
 
-export interface StatusInWords {
+interface StatusInWords {
   /** What happened: `Sent on Monday for Jo Marsh to review.` */
   happened: string;
   /** What the candidate has to expect or to do. */

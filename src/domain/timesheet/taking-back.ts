@@ -62,22 +62,15 @@ export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | n
 }
 
 /** The columns of a timesheet that nobody has reviewed. */
-export type Unreviewed = typeof nothingAgreed & {
-  status: 'Pending';
-  approvedBy: null;
-  approvedAt: null;
-  reviewedByName: null;
-  rejectionReason: null;
-};
-
-const unreviewed: Unreviewed = {
+const unreviewed = {
   status: 'Pending',
   approvedBy: null,
   approvedAt: null,
   reviewedByName: null,
   rejectionReason: null,
   ...nothingAgreed,
-};
+} as const;
+export type Unreviewed = typeof unreviewed;
 
 /**
  * Why a removed timesheet cannot be put back by this person, or null: an Admin always may, its deleter at once. What its

@@ -1,11 +1,10 @@
 /** What the Admins have set for the whole agency: one row. */
 
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
-import type { Instant } from '#domain/calendar/calendar.ts';
-import type { ReminderStep } from '#domain/missing/reminder-steps.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import type { AgencyRow } from '#server/platform/postgres/tables/agency-tables.ts';
 
 /** The settings, and which logo there is, without its bytes. */
 export interface KeptAgency extends AgencySettings {
@@ -38,22 +37,7 @@ const columns = [
   'logoHash',
   'firstRun',
 ] as const;
-
-type Row = Omit<AgencySettings, 'cutOff' | 'reminders' | 'contact' | 'retention'> & {
-  cutOffDay: number;
-  cutOffTime: string;
-  remindersSince: Instant | null;
-  reminderSteps: ReminderStep[];
-  contactPhone: string | null;
-  contactEmail: string | null;
-  contactHours: string | null;
-  keepEvents: number | null;
-  keepLetters: number | null;
-  keepForgotten: number | null;
-  logoType: LogoType | null;
-  logoHash: string | null;
-  firstRun: FirstRunStep | null;
-};
+type Row = Pick<Selectable<AgencyRow>, (typeof columns)[number]>;
 
 function keptOf({
   logoType: type,

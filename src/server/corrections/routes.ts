@@ -1,12 +1,8 @@
 /** Corrections of weeks in a locked pay run: proposed, looked at before, approved or withdrawn. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
-import type { correctionEndpoints } from '#contract/corrections.ts';
-import {
-  correctWeek,
-  type CorrectedRate,
-  refusalToEmptyCorrection,
-} from '#domain/correction/correct-week.ts';
+import type { correctionEndpoints, WantedCorrection } from '#contract/corrections.ts';
+import { correctWeek, refusalToEmptyCorrection } from '#domain/correction/correct-week.ts';
 import {
   type CorrectedWeek,
   differenceOf,
@@ -16,14 +12,12 @@ import {
   refusalToPropose,
 } from '#domain/correction/correction.ts';
 import { insist } from '#domain/refusal.ts';
-import { type DailyHours, type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
-import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
+import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
 import { enteredUnits } from '#domain/timesheet/units/entered-units.ts';
 import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import { typesOffered, withTypesOf } from '#domain/timesheet/units/unit-types.ts';
 import { type WorkedWeek, workedWeek } from '#domain/timesheet/hours/shifts.ts';
-import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -108,18 +102,11 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
   };
 }
 
-interface Wanted {
-  hours?: { [Field in HoursField]?: number | undefined } | null | undefined;
-  lines?: readonly WorkedTimes[] | null | undefined;
-  units?: readonly TimesheetLine[] | null | undefined;
-  rates?: readonly CorrectedRate[] | null | undefined;
-}
-
 /** The week as somebody wants it; other hours are checked as those of a week that is sent. */
 async function correctedAs(
   db: Connection,
   correctable: Correctable,
-  wanted: Wanted,
+  wanted: WantedCorrection,
   timeZone: string,
 ): Promise<CorrectedWeek> {
   insist(refusalToEmptyCorrection(wanted));
@@ -144,7 +131,7 @@ async function correctedAs(
 /** The units that are wanted, or those that there are; a day that has lost its hours is no day that is paid. */
 function correctedUnits(
   { week, weekStart, unitTypes }: Correctable,
-  wanted: Wanted['units'],
+  wanted: WantedCorrection['units'],
   { hours }: Pick<WorkedWeek, 'hours'>,
 ): UnitLine[] | null {
   const before = week.units ?? [];

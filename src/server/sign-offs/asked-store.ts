@@ -1,12 +1,12 @@
 /** What a mailed link asks about: its request, the versions of weeks, and what is there of them now. */
 
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Answer, AskedWeek } from '#domain/sign-off/answering.ts';
 import { isTheWorker } from '#domain/sign-off/asking.ts';
-import type { SignOffStatus } from '#domain/sign-off/sign-off.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import type { SignOffs } from '#server/platform/postgres/tables/sign-off-tables.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
 import { contentHashOf } from './content-hash.ts';
 
@@ -33,19 +33,6 @@ export async function findRequest(db: Connection, tokenHash: Buffer): Promise<Si
     .executeTakeFirst();
 }
 
-/** A row of what somebody was asked; `requestId` tells whose. */
-interface AskedRow {
-  id: string;
-  requestId: string | null;
-  seriesId: string;
-  userId: string;
-  contentHash: string;
-  status: SignOffStatus;
-  askedAt: Instant | null;
-  decidedAt: Instant | null;
-  decidedName: string | null;
-}
-
 const rowColumns = [
   'id',
   'requestId',
@@ -57,6 +44,8 @@ const rowColumns = [
   'decidedAt',
   'decidedName',
 ] as const;
+/** A row of what somebody was asked; `requestId` tells whose. */
+type AskedRow = Pick<Selectable<SignOffs>, (typeof rowColumns)[number]>;
 
 function rowsLike(db: Connection, requestId: string) {
   return db

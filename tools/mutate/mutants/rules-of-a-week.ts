@@ -198,7 +198,7 @@ export const rulesOfAWeek = [
     ],
     [
       'an undone approval keeps its client',
-      '  rejectionReason: null,\n  ...nothingAgreed,\n};',
+      '  rejectionReason: null,\n  ...nothingAgreed,\n} as const;',
       "  rejectionReason: null,\n  ...nothingAgreed,\n  clientName: 'Kept' as unknown as null,\n};",
     ],
   ]),

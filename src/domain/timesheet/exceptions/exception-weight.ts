@@ -22,7 +22,7 @@ export function heaviestFirst<Of extends { kind: ExceptionKind }>(exceptions: re
 }
 
 /** Where what is marked is mended: in the rates, in the assignment, or in the week itself. */
-export type Mending = 'rates' | 'assignment' | 'week';
+type Mending = 'rates' | 'assignment' | 'week';
 
 const mendedInRates: ReadonlySet<ExceptionKind> = new Set([
   'no rate',

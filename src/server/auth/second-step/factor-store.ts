@@ -1,19 +1,12 @@
 /** Further steps of signing in: authenticator apps and their challenges. */
 
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
-
-export interface Factor {
-  id: string;
-  userId: string;
-  friendlyName: string;
-  secret: Buffer;
-  status: 'unverified' | 'verified';
-  lastStep: number;
-}
+import type { Factors } from '#server/platform/postgres/tables/sign-in-tables.ts';
 
 const columns = ['id', 'userId', 'friendlyName', 'secret', 'status', 'lastStep'] as const;
+export type Factor = Pick<Selectable<Factors>, (typeof columns)[number]>;
 
 /** Inserts an app that has still to prove itself; false where the person has one of that name. */
 export async function insertFactor(

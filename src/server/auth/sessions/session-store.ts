@@ -1,27 +1,13 @@
 /** Sessions: who is signed in where. */
 
 import { randomBytes } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
-import type { Instant } from '#domain/calendar/calendar.ts';
-import type { Proof } from '#domain/person/proof.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { mostSessions } from '#domain/person/session.ts';
 import { type Account, accountColumns, accounts } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Sessions } from '#server/platform/postgres/tables/sign-in-tables.ts';
 import { type AuthEvent, insertionOf } from '#server/audit/store.ts';
 import { withProof } from '#server/auth/own-account/proof-store.ts';
-
-export interface Session {
-  id: string;
-  userId: string;
-  refreshKey: Buffer;
-  refreshCounter: number;
-  aal: 'aal1' | 'aal2';
-  /** Newest first. */
-  amr: Proof[];
-  factorId: string | null;
-  createdAt: Instant;
-  refreshedAt: Instant;
-}
 
 const columns = [
   'id',
@@ -34,6 +20,7 @@ const columns = [
   'createdAt',
   'refreshedAt',
 ] as const;
+export type Session = Pick<Selectable<Sessions>, (typeof columns)[number]>;
 
 interface NewSession {
   userId: string;
@@ -214,20 +201,14 @@ export async function removeOwnSession(db: Connection, id: string, userId: strin
   return numDeletedRows > 0n;
 }
 
-interface ListedSession {
-  id: string;
-  userAgent: string | null;
-  address: string | null;
-  aal: 'aal1' | 'aal2';
-  createdAt: Instant;
-  refreshedAt: Instant;
-}
+const listed = ['id', 'userAgent', 'address', 'aal', 'createdAt', 'refreshedAt'] as const;
+type ListedSession = Pick<Selectable<Sessions>, (typeof listed)[number]>;
 
 /** Last used first. */
 export async function listSessionsOf(db: Connection, userId: string): Promise<ListedSession[]> {
   return db
     .selectFrom('auth.sessions')
-    .select(['id', 'userAgent', 'address', 'aal', 'createdAt', 'refreshedAt'])
+    .select(listed)
     .where('userId', '=', userId)
     .orderBy('refreshedAt', 'desc')
     .orderBy('id')

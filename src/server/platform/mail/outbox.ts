@@ -1,24 +1,12 @@
 /** The outbox: every letter with its delivery. */
 
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { inPortions } from '#server/platform/postgres/portions.ts';
+import type { MailOutbox } from '#server/platform/postgres/tables/tables.ts';
 
 /** News of a timesheet that has waited for longer than three days is no news. */
 const newsKeeps = 3 * 86_400_000;
-
-export interface OutboxLetter {
-  id: string;
-  kind: string;
-  recipient: string;
-  payload: Record<string, unknown>;
-  oneTimeTokenId: string | null;
-  status: 'queued' | 'sent' | 'kept' | 'failed';
-  attempts: number;
-  lastError: string | null;
-  createdAt: string;
-  sentAt: string | null;
-}
 
 interface NewLetter {
   /** The job that causes the letter; one cause writes to one recipient once. */
@@ -70,6 +58,7 @@ const columns = [
   'createdAt',
   'sentAt',
 ] as const;
+export type OutboxLetter = Pick<Selectable<MailOutbox>, (typeof columns)[number]>;
 
 /** Those of these letters that are still there, by their ids. */
 export async function findLetters(db: Connection, ids: string[]): Promise<Map<string, OutboxLetter>> {

@@ -8,7 +8,7 @@ import type { ReminderStep } from '#domain/missing/reminder-steps.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
-interface AgencyRow {
+export interface AgencyRow {
   onlyRow: Generated<boolean>;
   name: string | null;
   accentColour: string | null;

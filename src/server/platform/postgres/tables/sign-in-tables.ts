@@ -1,6 +1,7 @@
 /** The tables of signing in, as Kysely sees them. */
 
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Proof } from '#domain/person/proof.ts';
 import type { DefaultTime, OptionalTime, Time } from '#server/platform/postgres/columns.ts';
 
 export interface Credentials {
@@ -16,7 +17,7 @@ export interface Credentials {
   updatedAt: DefaultTime;
 }
 
-interface Factors {
+export interface Factors {
   id: Generated<string>;
   userId: string;
   friendlyName: string;
@@ -47,7 +48,8 @@ export interface Sessions {
   refreshKey: Buffer;
   refreshCounter: Generated<number>;
   aal: Generated<'aal1' | 'aal2'>;
-  amr: JSONColumnType<{ method: string; timestamp: number }[]>;
+  /** Newest first. */
+  amr: JSONColumnType<Proof[]>;
   factorId: string | null;
   userAgent: string | null;
   address: string | null;

@@ -42,7 +42,7 @@ interface SignOffRequests {
   closedAt: OptionalTime;
 }
 
-interface SignOffs {
+export interface SignOffs {
   id: Generated<string>;
   /** Null where nobody was asked: an approval without a signature. */
   requestId: string | null;

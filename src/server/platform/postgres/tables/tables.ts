@@ -145,7 +145,7 @@ interface IdempotentAnswers {
   at: DefaultTime;
 }
 
-interface MailOutbox {
+export interface MailOutbox {
   id: Generated<string>;
   cause: string | null;
   kind: string;
