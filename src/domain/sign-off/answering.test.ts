@@ -6,7 +6,7 @@ import {
   stateOfLink,
   refusalOfNone,
   refusalToLink,
-  signatoryInWords,
+  authoriserInWords,
   type WeekState,
   stateOfWeek,
 } from './answering.ts';
@@ -172,6 +172,6 @@ describe('a link', () => {
 });
 
 test('the history names who typed, and whose link it was where that is somebody else', () => {
-  assert.equal(signatoryInWords('priya shah', 'Priya Shah'), 'priya shah');
-  assert.equal(signatoryInWords('Sam Cole', 'Priya Shah'), 'Sam Cole (by the link of Priya Shah)');
+  assert.equal(authoriserInWords('priya shah', 'Priya Shah'), 'priya shah');
+  assert.equal(authoriserInWords('Sam Cole', 'Priya Shah'), 'Sam Cole (by the link of Priya Shah)');
 });

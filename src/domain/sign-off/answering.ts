@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { LinkState, SignOffStatus, SignOffVerdict } from './sign-off.ts';
 
-/** What a signatory has said of a version of a week, and under which name. */
+/** What an authoriser has said of a version of a week, and under which name. */
 export interface Answer {
   status: SignOffVerdict;
   name: string;
@@ -186,7 +186,7 @@ export function stateOfLink(
 }
 
 /** As the history names who answered: as it was typed, and whose link it was where that is another name. */
-export function signatoryInWords(typed: string, onFile: string): string {
+export function authoriserInWords(typed: string, onFile: string): string {
   const isSame = typed.localeCompare(onFile, 'en-GB', { sensitivity: 'base' }) === 0;
   return isSame ? typed : `${typed} (by the link of ${onFile})`;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   type AskableWeek,
-  hasRested,
+  isPastCooldown,
   nextToAsk,
   type PastAsk,
   problemOfAsking,
@@ -200,11 +200,11 @@ describe('a week waits', () => {
 
 describe('another letter', () => {
   test('comes after an hour by itself, and after ten minutes where its reader asks for it', () => {
-    assert.equal(hasRested(null, wednesday, 'byItself'), true);
-    assert.equal(hasRested(wednesday, '2026-11-18T11:29:59.000Z', 'byItself'), false);
-    assert.equal(hasRested(wednesday, '2026-11-18T11:30:00.000Z', 'byItself'), true);
-    assert.equal(hasRested(wednesday, '2026-11-18T10:39:59.000Z', 'askedFor'), false);
-    assert.equal(hasRested(wednesday, '2026-11-18T10:40:00.000Z', 'askedFor'), true);
+    assert.equal(isPastCooldown(null, wednesday, 'byItself'), true);
+    assert.equal(isPastCooldown(wednesday, '2026-11-18T11:29:59.000Z', 'byItself'), false);
+    assert.equal(isPastCooldown(wednesday, '2026-11-18T11:30:00.000Z', 'byItself'), true);
+    assert.equal(isPastCooldown(wednesday, '2026-11-18T10:39:59.000Z', 'askedFor'), false);
+    assert.equal(isPastCooldown(wednesday, '2026-11-18T10:40:00.000Z', 'askedFor'), true);
   });
 });
 

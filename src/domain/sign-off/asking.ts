@@ -184,13 +184,13 @@ export function refusalToAskPerson(
 export const linkDays = 7;
 
 /** So long nobody gets another letter: one that the portal sends by itself, so that an afternoon's weeks come together, and one that its reader asks for. */
-export const restMinutes = { byItself: 60, askedFor: 10 } as const;
+export const cooldownMinutes = { byItself: 60, askedFor: 10 } as const;
 
 /** Whether the last letter to somebody is long enough ago for another one. */
-export function hasRested(
+export function isPastCooldown(
   lastSentAt: Instant | null,
   now: Instant,
-  letter: keyof typeof restMinutes,
+  letter: keyof typeof cooldownMinutes,
 ): boolean {
-  return lastSentAt === null || secondsBetween(lastSentAt, now) >= restMinutes[letter] * 60;
+  return lastSentAt === null || secondsBetween(lastSentAt, now) >= cooldownMinutes[letter] * 60;
 }

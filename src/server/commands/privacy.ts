@@ -11,9 +11,13 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import { readConfig } from '#server/config.ts';
 import { type Account, findAccountByEmail } from '#server/auth/credentials/credential-store.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { collectSignatory, findSignatory, type Signatory } from '#server/privacy/authoriser-store.ts';
+import {
+  collectAuthoriser,
+  findKnownAuthoriser,
+  type KnownAuthoriser,
+} from '#server/privacy/authoriser-store.ts';
 import { collectPerson } from '#server/privacy/collect-store.ts';
-import { forgetSignatory } from '#server/privacy/forgotten-authoriser-store.ts';
+import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { listAdmins } from '#server/accounts/staff-store.ts';
 import { answerHelp, explainAndExit, insistOnYes, withDatabase } from './command.ts';
@@ -23,38 +27,38 @@ const usage = 'usage: npm run privacy -- export|forget --email ADDRESS';
 interface Whoever {
   email: string;
   account: Account | undefined;
-  signatory: Signatory | null;
+  authoriser: KnownAuthoriser | null;
 }
 
 async function findWhoever(db: Database, email: string): Promise<Whoever> {
   const account = await findAccountByEmail(db, email);
-  const signatory = await findSignatory(db, email);
-  if (account || signatory) return { email, account, signatory };
+  const authoriser = await findKnownAuthoriser(db, email);
+  if (account || authoriser) return { email, account, authoriser };
   throw new Refusal(
     'missing',
     `Nobody has the address ${email}: there is no account, and nobody who signs for a client.`,
   );
 }
 
-async function collect(db: Database, { account, signatory }: Whoever): Promise<object> {
+async function collect(db: Database, { account, authoriser }: Whoever): Promise<object> {
   return {
     ...(account && (await collectPerson(db, account.id))),
-    ...(signatory && { asAuthoriser: await collectSignatory(db, signatory) }),
+    ...(authoriser && { asAuthoriser: await collectAuthoriser(db, authoriser) }),
   };
 }
 
-async function forget(db: Database, { email, account, signatory }: Whoever): Promise<void> {
+async function forget(db: Database, { email, account, authoriser }: Whoever): Promise<void> {
   if (account) insist(refusalToLoseAdmin(account, await listAdmins(db)));
-  const name = account?.fullName ?? signatory?.fullName;
+  const name = account?.fullName ?? authoriser?.fullName;
   const what = account
     ? 'name, address, comments, reasons and emails. Weeks and rates stay.'
     : 'name, address, telephone and emails.';
-  const signed = signatory ? ' What they signed for clients stays, without their name.' : '';
+  const signed = authoriser ? ' What they signed for clients stays, without their name.' : '';
   await insistOnYes(`${name} (${email}) is forgotten for good: ${what}${signed} Go on?`);
   // While the address still leads to what was sent to it.
-  if (signatory) await forgetSignatory(db, email, new Date());
+  if (authoriser) await forgetAuthoriser(db, email, new Date());
   if (account) await anonymise(db, account.id, new Date());
-  const { id } = account ?? { id: signatory?.ids[0] };
+  const { id } = account ?? { id: authoriser?.ids[0] };
   process.stdout.write(`${JSON.stringify({ id, forgotten: true })}\n`);
 }
 

@@ -34,7 +34,7 @@ export async function forgetMail(
   return [...taken, ...asking, ...changed].map((letter) => letter.id);
 }
 
-interface ForgottenSignatory {
+interface ForgottenAuthoriser {
   ids: string[];
   emails: string[];
   /** The entries of the history that tell of their answers, by id. */
@@ -42,9 +42,9 @@ interface ForgottenSignatory {
 }
 
 /** The same of somebody who signs for clients: letters to them, and those to consultants that name them. */
-export async function forgetMailOfSignatory(
+export async function forgetMailOfAuthoriser(
   tx: Connection,
-  { ids, emails, answers }: ForgottenSignatory,
+  { ids, emails, answers }: ForgottenAuthoriser,
 ): Promise<string[]> {
   const { rows: taken } = await sql<{ id: string }>`delete from mail_outbox
     where recipient = any(${emails}::text[]) or kind = 'sign-off-refused' and payload ->> 'email' = any(${emails}::text[])

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** One person, who may sign for several clients and may have had another name and address there before. */
-export interface Signatory {
+export interface KnownAuthoriser {
   /** One for each client. */
   ids: string[];
   fullName: string;
@@ -18,8 +18,8 @@ export interface Signatory {
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 export const anyText = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
 
-export async function findSignatory(db: Connection, email: string): Promise<Signatory | null> {
-  const { rows } = await sql<Signatory>`
+export async function findKnownAuthoriser(db: Connection, email: string): Promise<KnownAuthoriser | null> {
+  const { rows } = await sql<KnownAuthoriser>`
     with recursive own as (
       select id, client_id, full_name from authorisers where email = ${email}
     ), places as (
@@ -45,7 +45,7 @@ export async function findSignatory(db: Connection, email: string): Promise<Sign
 }
 
 /** The entries of the history that tell of them, and of which kind: at the client, at an assignment, about a week. */
-export function entriesAbout({ ids, clientIds, emails, names }: Signatory): RawBuilder<{ id: number }> {
+export function entriesAbout({ ids, clientIds, emails, names }: KnownAuthoriser): RawBuilder<{ id: number }> {
   const isNamed = (key: string): RawBuilder<SqlBool> =>
     sql`(before ->> ${sql.lit(key)} = ${anyText(names)} or after ->> ${sql.lit(key)} = ${anyText(names)})`;
   return sql`
@@ -65,18 +65,18 @@ export function entriesAbout({ ids, clientIds, emails, names }: Signatory): RawB
 }
 
 /** Of these, who has answered by a link: the entry is of the moment of the answer, and by nobody who has an account. */
-export function answersOf({ ids }: Pick<Signatory, 'ids'>): RawBuilder<{ id: number }> {
+export function answersOf({ ids }: Pick<KnownAuthoriser, 'ids'>): RawBuilder<{ id: number }> {
   return sql`select history.id from sign_offs join history
       on history.user_id = sign_offs.user_id and history.at = decided_at and action = sign_offs.status
     where authoriser_id = ${anyOf(ids)} and subject = 'timesheet' and actor_id is null`;
 }
 
 /** All that the portal holds about somebody who signs; of workers only what their letters said. */
-export async function collectSignatory(
+export async function collectAuthoriser(
   db: Connection,
-  signatory: Signatory,
+  authoriser: KnownAuthoriser,
 ): Promise<Record<string, unknown>> {
-  const { ids, emails } = signatory;
+  const { ids, emails } = authoriser;
   const [authorisers, assignments, covers, requests, signOffs, mails, history] = await Promise.all([
     db
       .selectFrom('authorisers')
@@ -119,7 +119,7 @@ export async function collectSignatory(
       .select(['id', 'at', 'actorName', 'subject', 'subjectId', 'action'])
       // What is kept of a week, with each answer to it, is the worker's.
       .select([ownVersion('before').as('before'), ownVersion('after').as('after')])
-      .where(sql<SqlBool>`id in (${entriesAbout(signatory)})`)
+      .where(sql<SqlBool>`id in (${entriesAbout(authoriser)})`)
       .orderBy('id')
       .execute(),
   ]);

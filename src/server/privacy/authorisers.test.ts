@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { askForSignOffs } from '#server/sign-offs/asking.ts';
+import { sendDueRequests } from '#server/sign-offs/send-requests.ts';
 import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
 import { tablesAsText } from '#support/portal/contents.ts';
 import { testPortal } from '#support/portal/portal.ts';
@@ -16,7 +16,7 @@ import {
   sentWeek,
   signedByClient,
 } from '#support/weeks/signing-links.ts';
-import { forgetSignatory } from './forgotten-authoriser-store.ts';
+import { forgetAuthoriser } from './forgotten-authoriser-store.ts';
 
 const run = promisify(execFile);
 const portal = testPortal();
@@ -41,7 +41,7 @@ async function linkAbout(week: string, now: string): Promise<string> {
   portal.setClock(now);
   portal.mails.mails.length = 0;
   await submitWeek(portal, 'amara', week);
-  assert.equal(await askForSignOffs(portal.portal), 1);
+  assert.equal(await sendDueRequests(portal.portal), 1);
   const { text } = await portal.mails.waitFor(({ to }) => to.includes(address));
   return /\/sign#([\w-]{43})/.exec(text)?.[1] ?? '';
 }
@@ -212,7 +212,7 @@ describe('somebody who signs for a client', () => {
   });
 });
 
-test('an answer that is on its way while its signatory is forgotten leaves no name behind', async () => {
+test('an answer that is on its way while its authoriser is forgotten leaves no name behind', async () => {
   await portal.db.updateTable('agency').set({ approveOnSignOff: false }).execute();
   const { clientId } = await signedByClient(portal, 'farah');
   await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
@@ -227,13 +227,13 @@ test('an answer that is on its way while its signatory is forgotten leaves no na
     const shown = await look(portal, token);
     await Promise.all([
       answerAll(portal, token, { name: 'Una Quick', shown }),
-      forgetSignatory(portal.db, email, portal.portal.clock()),
+      forgetAuthoriser(portal.db, email, portal.portal.clock()),
     ]);
     assert.doesNotMatch(await tablesAsText(portal.db), /Una Quick|una\.quick/);
   }
 });
 
-test('nobody has to let go of a week for its signatory to be forgotten', async () => {
+test('nobody has to let go of a week for its authoriser to be forgotten', async () => {
   const { clientId } = await signedByClient(portal, 'farah');
   await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
   const id = await authoriserOf(portal, clientId, 'Olu Quick');
@@ -244,7 +244,7 @@ test('nobody has to let go of a week for its signatory to be forgotten', async (
   const outcome = await portal.db.transaction().execute(async (answering) => {
     const week = answering.selectFrom('timesheets').select('id').where('id', '=', timesheetId).forUpdate();
     await week.executeTakeFirstOrThrow();
-    const forgotten = forgetSignatory(portal.db, email, portal.portal.clock()).then(() => 'forgotten');
+    const forgotten = forgetAuthoriser(portal.db, email, portal.portal.clock()).then(() => 'forgotten');
     return Promise.race([forgotten, setTimeout(20_000, 'waits for the week', { ref: false })]);
   });
   assert.equal(outcome, 'forgotten');

@@ -3,29 +3,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
 import { lockClients } from '#server/clients/store.ts';
-import { forgetMailOfSignatory, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
+import { forgetMailOfAuthoriser, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
-import { lockAsking } from '#server/sign-offs/asking-store.ts';
+import { lockRequests } from '#server/sign-offs/request-store.ts';
 import {
   answersOf,
   anyOf,
   anyText,
   entriesAbout,
-  findSignatory,
-  type Signatory,
+  findKnownAuthoriser,
+  type KnownAuthoriser,
 } from './authoriser-store.ts';
 
 /**
  * Forgets whoever signs with this address, at all clients: name, address, telephone, covers and emails. They are asked
  * no more, and their links die. That and when a week was signed or queried stays, and what was said of it.
  */
-export async function forgetSignatory(db: Database, email: string, now: Date): Promise<void> {
+export async function forgetAuthoriser(db: Database, email: string, now: Date): Promise<void> {
   const letters = await db.transaction().execute(async (tx) => {
-    const signatory = await lockSignatory(tx, email);
-    if (!signatory) return [];
-    const { ids } = signatory;
-    const taken = await forgetMailOfSignatory(tx, { ...signatory, answers: answersOf(signatory) });
-    await forgetInHistory(tx, signatory);
+    const authoriser = await lockKnownAuthoriser(tx, email);
+    if (!authoriser) return [];
+    const { ids } = authoriser;
+    const taken = await forgetMailOfAuthoriser(tx, { ...authoriser, answers: answersOf(authoriser) });
+    await forgetInHistory(tx, authoriser);
     for (const id of ids) {
       const fullName = anonymousAuthoriser(id);
       await forgetInSignOffs(tx, id, fullName);
@@ -46,11 +46,11 @@ export async function forgetSignatory(db: Database, email: string, now: Date): P
 }
 
 /** Nobody changes them at their clients meanwhile, no letter to them is written, and none of theirs is answered. */
-async function lockSignatory(tx: Connection, email: string): Promise<Signatory | null> {
-  const found = await findSignatory(tx, email);
+async function lockKnownAuthoriser(tx: Connection, email: string): Promise<KnownAuthoriser | null> {
+  const found = await findKnownAuthoriser(tx, email);
   if (!found) return null;
   await lockClients(tx, found.clientIds);
-  for (const id of found.ids.toSorted()) await lockAsking(tx, id);
+  for (const id of found.ids.toSorted()) await lockRequests(tx, id);
   // An answer that is being written is there by now, or finds that nothing is asked any more.
   await tx
     .selectFrom('signOffs')
@@ -58,7 +58,7 @@ async function lockSignatory(tx: Connection, email: string): Promise<Signatory |
     .where('authoriserId', '=', anyOf(found.ids))
     .forUpdate()
     .execute();
-  return findSignatory(tx, email);
+  return findKnownAuthoriser(tx, email);
 }
 
 /**
@@ -73,8 +73,8 @@ async function forgetInSignOffs(tx: Connection, authoriserId: string, fullName: 
     where authoriser_id = ${authoriserId}`.execute(tx);
 }
 
-async function forgetInHistory(tx: Connection, signatory: Signatory): Promise<void> {
-  const { ids } = signatory;
+async function forgetInHistory(tx: Connection, authoriser: KnownAuthoriser): Promise<void> {
+  const { ids } = authoriser;
   await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
   await sql`update history set reason = null from sign_offs
     where authoriser_id = ${anyOf(ids)} and history.user_id = sign_offs.user_id and history.at >= decided_at
@@ -85,15 +85,15 @@ async function forgetInHistory(tx: Connection, signatory: Signatory): Promise<vo
     await sql`update history set actor_name = ${anonymousAuthoriser(id)}
       where id in (${answersOf({ ids: [id] })})`.execute(tx);
   }
-  await sql`update history set before = ${withoutThem('before', signatory)}, after = ${withoutThem('after', signatory)}
+  await sql`update history set before = ${withoutThem('before', authoriser)}, after = ${withoutThem('after', authoriser)}
     where subject in ('client', 'timesheet') and action not in ('signed', 'queried')
-      and id in (${entriesAbout(signatory)})`.execute(tx);
+      and id in (${entriesAbout(authoriser)})`.execute(tx);
   await sql`update history set before = ${withoutSigner('before', ids)}, after = ${withoutSigner('after', ids)}
-    where subject = 'assignment' and id in (${entriesAbout(signatory)})`.execute(tx);
+    where subject = 'assignment' and id in (${entriesAbout(authoriser)})`.execute(tx);
 }
 
 /** Whoever else is named in an entry, a deputy say, stays. */
-function withoutThem(column: 'before' | 'after', { names, emails }: Signatory): RawBuilder<unknown> {
+function withoutThem(column: 'before' | 'after', { names, emails }: KnownAuthoriser): RawBuilder<unknown> {
   const version = sql.ref(column);
   return sql`${version} - (select coalesce(array_agg(key), '{}') from jsonb_each_text(${version}) where key = 'phone'
     or key in ('fullName', 'deputyName', 'authoriser') and value = ${anyText(names)}

@@ -13,7 +13,7 @@ import { listToSettle, settleWorker } from '#server/assignments/placement-store.
 import { lockUser } from '#server/workers/person-store.ts';
 import { remindByTheClock } from '#server/missing/by-the-clock.ts';
 import type { Portal } from '#server/portal.ts';
-import { askForSignOffs } from '#server/sign-offs/asking.ts';
+import { sendDueRequests } from '#server/sign-offs/send-requests.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
 
 const queue = 'nightly-chores';
@@ -71,7 +71,7 @@ export async function scheduleChores(
   // A portal that was not there at midnight catches up at its start.
   await boss.send(newDay, null, { singletonSeconds: 60 });
   await everyMinute('ask-for-sign-offs', async () => {
-    const letters = await askForSignOffs(portal);
+    const letters = await sendDueRequests(portal);
     if (letters > 0) portal.log.info({ letters }, 'clients are asked to sign for weeks');
   });
   await everyMinute('price-noted-weeks', async () => {

@@ -2,7 +2,7 @@
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Portal } from '#server/portal.ts';
-import { closeRefused, listRefused } from './asking-store.ts';
+import { closeRefused, listRefused } from './request-store.ts';
 
 export async function tellOfRefused({
   db,

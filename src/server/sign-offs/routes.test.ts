@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
-import { askForSignOffs } from './asking.ts';
+import { sendDueRequests } from './send-requests.ts';
 
 const portal = testPortal();
 let kent: AskedClient | undefined;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await portal.db.deleteFrom('timesheets').execute();
 });
 
-const ask = () => askForSignOffs(portal.portal);
+const ask = () => sendDueRequests(portal.portal);
 
 async function board(query = '', by: 'jo' | 'daniel' | 'helen' = 'jo'): Promise<any> {
   const { status, body } = await portal.as(by)('GET', `/api/sign-offs${query}`);

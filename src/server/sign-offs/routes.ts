@@ -7,7 +7,7 @@ import { refusalToAsk } from '#domain/sign-off/asking.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { askAgain } from './asking-again.ts';
+import { resendRequest } from './resend.ts';
 import { getAskedAbout, getEntry, listEntries, pageOfWaiting } from './board-store.ts';
 
 export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoints> {
@@ -30,7 +30,7 @@ export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoint
       db.transaction().execute(async (tx) => {
         const week = await getAskedAbout(tx, id, person, 'review a timesheet');
         insist(refusalToAsk(week));
-        const requestId = await askAgain(tx, portal, { timesheetId: id, authoriserId, actor: person });
+        const requestId = await resendRequest(tx, portal, { timesheetId: id, authoriserId, actor: person });
         return getEntry(tx, requestId, week.seriesId);
       }),
   };

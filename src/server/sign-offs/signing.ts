@@ -17,9 +17,9 @@ import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { insistOnLinkTurn } from '#server/auth/throttle/rate-limit.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { answerWeek } from './answering.ts';
-import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } from './asked-store.ts';
-import { sendCurrentLink } from './asking.ts';
+import { decideWeek } from './decide.ts';
+import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } from './link-store.ts';
+import { sendCurrentLink } from './send-requests.ts';
 
 const sentCurrent =
   'If weeks wait for you, the current link is on its way to the address that the agency has.';
@@ -66,7 +66,7 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
         const week = asked.get(seriesId.toLowerCase());
         const from = requestContextOf(c, portal);
         const { status, message } = week
-          ? await answerWeek(portal, request, week, { ...decision, name, from, approves })
+          ? await decideWeek(portal, request, week, { ...decision, name, from, approves })
           : notAsked;
         results.push({ seriesId, status, message });
       }

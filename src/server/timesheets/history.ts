@@ -5,7 +5,7 @@ import type { WeekAction } from '#domain/audit/history-actions.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { changesBetween, isToldTo } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
-import { listAnswersOf } from '#server/sign-offs/answer-store.ts';
+import { listDecisionsOf } from '#server/sign-offs/decision-store.ts';
 import { getTimesheet } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
@@ -16,7 +16,7 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
     'GET /api/timesheets/:id/history': async ({ person, params: { id } }) => {
       const { userId, weekStart } = await getTimesheet(db, id, person, 'see a timesheet');
       const entries = await listHistoryOfWeek(db, userId, weekStart);
-      const answers = isReviewer(person.role) ? await listAnswersOf(db, id) : [];
+      const answers = isReviewer(person.role) ? await listDecisionsOf(db, id) : [];
       const addressOf = new Map(
         answers.map(({ status, decidedAt, address }) => [`${status} ${decidedAt}`, { address }]),
       );

@@ -70,11 +70,11 @@ export function approval(given: Approval = {}): Deciding {
 }
 
 /** The approval that a signature of the client is, where the agency takes it for one; of a week that lacks nothing else. */
-export function approvalBySignature(signatory: string): Deciding {
+export function approvalBySignature(authoriser: string): Deciding {
   return (timesheet, circumstances) => ({
     // The client is the second person.
     ...approval()(timesheet, { ...circumstances, needsSecondPerson: false }),
-    reason: `Signed by ${signatory}.`,
+    reason: `Signed by ${authoriser}.`,
   });
 }
 

@@ -282,7 +282,7 @@ const queries = [
   ),
   ...mutantsOf(
     'src/server/access/looking-after.ts',
-    beside('timesheets/submission', 'missing/by-the-clock', 'sign-offs/asking'),
+    beside('timesheets/submission', 'missing/by-the-clock', 'sign-offs/send-requests'),
     [
       [
         'a consultant who has left hears of it, and no Admin',

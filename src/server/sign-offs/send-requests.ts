@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { dayAt, fullDay, timeAt } from '#domain/calendar/calendar.ts';
 import {
-  hasRested,
+  isPastCooldown,
   linkDays,
   nextToAsk,
   type Place,
-  type restMinutes,
+  type cooldownMinutes,
   waitsFor,
   whoSigns,
 } from '#domain/sign-off/asking.ts';
@@ -16,7 +16,7 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import {
-  type AskedWeek,
+  type WeekToAsk,
   type AuthoriserOfClient,
   closeAnswered,
   endExpired,
@@ -24,15 +24,15 @@ import {
   findAuthoriser,
   findLastSentAt,
   insertRequest,
-  lockAsking,
-} from './asking-store.ts';
+  lockRequests,
+} from './request-store.ts';
 import { tellOfRefused } from './refused-letters.ts';
 import { carryOver, listAskedOf, listWeeksToAsk, shareWeeks, type WaitingForClient } from './week-store.ts';
 
 export type Asking = Pick<Portal, 'db' | 'clock' | 'config' | 'post' | 'keys'>;
 
 /** Asks whoever is to be asked by now, and ends what waits no more. Answers how many letters were written. */
-export async function askForSignOffs(portal: Asking & Pick<Portal, 'log'>): Promise<number> {
+export async function sendDueRequests(portal: Asking & Pick<Portal, 'log'>): Promise<number> {
   const { db, clock, log } = portal;
   await tellOfRefused(portal);
   await endSuperseded(db);
@@ -41,7 +41,7 @@ export async function askForSignOffs(portal: Asking & Pick<Portal, 'log'>): Prom
   let letters = 0;
   for (const [authoriserId, ids] of await listDue(portal)) {
     try {
-      letters += Number(await askOne(portal, authoriserId, ids, 'byItself'));
+      letters += Number(await sendRequest(portal, authoriserId, ids, 'byItself'));
     } catch (problem) {
       // The next minute tries again; one that fails holds nobody else up.
       log.warn({ problem, authoriserId }, 'somebody could not be asked to sign');
@@ -70,17 +70,17 @@ function turnOf({ clock, config }: Asking, week: WaitingForClient): Place | null
 }
 
 /** Of two processes the second finds that all has been asked. */
-function askOne(
+function sendRequest(
   portal: Asking,
   authoriserId: string,
   ids: readonly string[],
-  letter: keyof typeof restMinutes,
+  letter: keyof typeof cooldownMinutes,
 ): Promise<boolean> {
   return portal.db.transaction().execute(async (tx) => {
     const authoriser = await lockRested(tx, portal, authoriserId, letter);
     if (!authoriser) return false;
     const weeks = await shareWeeks(tx, todayOf(portal), [...ids, ...(await listAskedOf(tx, authoriserId))]);
-    const due = weeks.flatMap((week): AskedWeek[] => {
+    const due = weeks.flatMap((week): WeekToAsk[] => {
       const place = turnOf(portal, week);
       return place?.authoriser.id === authoriserId ? [{ week, rank: place.rank }] : [];
     });
@@ -96,16 +96,16 @@ async function lockRested(
   tx: Connection,
   { clock }: Pick<Portal, 'clock'>,
   authoriserId: string,
-  letter: keyof typeof restMinutes,
+  letter: keyof typeof cooldownMinutes,
 ): Promise<AuthoriserOfClient | null> {
-  await lockAsking(tx, authoriserId);
+  await lockRequests(tx, authoriserId);
   const authoriser = await findAuthoriser(tx, authoriserId);
   if (!authoriser || authoriser.disabledAt !== null) return null;
   const lastSentAt = await findLastSentAt(tx, authoriserId);
-  return hasRested(lastSentAt, clock().toISOString(), letter) ? authoriser : null;
+  return isPastCooldown(lastSentAt, clock().toISOString(), letter) ? authoriser : null;
 }
 
-export function waitingFor(authoriserId: string, weeks: readonly WaitingForClient[]): AskedWeek[] {
+export function waitingFor(authoriserId: string, weeks: readonly WaitingForClient[]): WeekToAsk[] {
   return weeks.flatMap((week) => {
     const { places } = whoSigns(week);
     if (!waitsFor(authoriserId, places, week.asks)) return [];
@@ -119,19 +119,19 @@ export function waitingFor(authoriserId: string, weeks: readonly WaitingForClien
  */
 export async function sendCurrentLink(portal: Asking, authoriserId: string): Promise<boolean> {
   const due = await listDue(portal);
-  return askOne(portal, authoriserId, due.get(authoriserId) ?? [], 'askedFor');
+  return sendRequest(portal, authoriserId, due.get(authoriserId) ?? [], 'askedFor');
 }
 
 interface Asked {
   authoriser: AuthoriserOfClient;
   /** Asked about for the first time, or by a person: the history tells of these. */
-  due: readonly AskedWeek[];
+  due: readonly WeekToAsk[];
   /** What waits for the authoriser besides. */
-  waiting: readonly AskedWeek[];
+  waiting: readonly WeekToAsk[];
   actor?: { id: string; fullName: string };
 }
 
-function byWeekAndName({ week: one }: AskedWeek, { week: other }: AskedWeek): number {
+function byWeekAndName({ week: one }: WeekToAsk, { week: other }: WeekToAsk): number {
   return (
     one.weekStart.localeCompare(other.weekStart) || one.worker.fullName.localeCompare(other.worker.fullName)
   );

@@ -6,7 +6,7 @@ import type { Answer } from '#domain/sign-off/answering.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
-import type { LinkedWeek } from './asked-store.ts';
+import type { LinkedWeek } from './link-store.ts';
 
 interface Given extends Answer {
   query: string | null;
@@ -14,7 +14,7 @@ interface Given extends Answer {
 }
 
 /** The row of the link has the answer; whoever else was asked about this version is asked no more. */
-export async function saveAnswer(
+export async function saveDecision(
   tx: Connection,
   { rowId, seriesId, contentHash }: Pick<LinkedWeek, 'rowId' | 'seriesId' | 'contentHash'>,
   { status, name, query, from }: Given,
@@ -42,7 +42,7 @@ export async function saveAnswer(
 }
 
 /** From which network addresses clients have answered about a week, in all its versions. */
-export async function listAnswersOf(
+export async function listDecisionsOf(
   db: Connection,
   timesheetId: string,
 ): Promise<{ status: string; decidedAt: Instant | null; address: string }[]> {

@@ -14,7 +14,7 @@ export interface AuthoriserOfClient extends WhoSigns {
 }
 
 /** Nobody else writes to this authoriser before the transaction ends. */
-export async function lockAsking(tx: Connection, authoriserId: string): Promise<void> {
+export async function lockRequests(tx: Connection, authoriserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('asking'), hashtext(${authoriserId}))`.execute(tx);
 }
 
@@ -40,7 +40,7 @@ export async function findLastSentAt(db: Connection, authoriserId: string): Prom
   return last?.sentAt ?? null;
 }
 
-export interface AskedWeek {
+export interface WeekToAsk {
   week: WaitingForClient;
   /** Null where staff ask somebody who has none. */
   rank: Place['rank'] | null;
@@ -53,7 +53,7 @@ interface NewRequest {
   letterId: string;
   sentAt: Date;
   expiresAt: Date;
-  weeks: readonly AskedWeek[];
+  weeks: readonly WeekToAsk[];
 }
 
 export async function insertRequest(tx: Connection, request: NewRequest): Promise<void> {

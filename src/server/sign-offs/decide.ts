@@ -1,6 +1,6 @@
 /** One answer to one week: judged, saved and told, while nobody changes the week. */
 
-import { type Decided, decideOn, notAsked, signatoryInWords } from '#domain/sign-off/answering.ts';
+import { authoriserInWords, type Decided, decideOn, notAsked } from '#domain/sign-off/answering.ts';
 import type { SignOffVerdict } from '#domain/sign-off/sign-off.ts';
 import { resultOf } from '#domain/refusal.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
@@ -8,8 +8,8 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Portal } from '#server/portal.ts';
 import { noticeOfQuery } from '#server/timesheets/letters/notices.ts';
 import { approvalBySignature, decide } from '#server/timesheets/review.ts';
-import { findConsultantOf, saveAnswer } from './answer-store.ts';
-import { type LinkedWeek, lockLinkedWeek, type SignOffRequest } from './asked-store.ts';
+import { findConsultantOf, saveDecision } from './decision-store.ts';
+import { type LinkedWeek, lockLinkedWeek, type SignOffRequest } from './link-store.ts';
 
 interface Decision {
   contentHash: string;
@@ -23,20 +23,20 @@ interface Decision {
 
 type Asked = Pick<LinkedWeek, 'userId' | 'seriesId'>;
 
-export async function answerWeek(
+export async function decideWeek(
   portal: Portal,
   request: SignOffRequest,
   asked: Asked,
   decision: Decision,
 ): Promise<Decided> {
-  const { timesheetId, ...decided } = await saveFirstAnswer(portal, request, asked, decision);
+  const { timesheetId, ...decided } = await saveFirstDecision(portal, request, asked, decision);
   if (timesheetId && decided.answer?.status === 'signed' && decision.approves) {
-    await approveSigned(portal, { timesheetId, userId: asked.userId, signatory: decision.name });
+    await approveSigned(portal, { timesheetId, userId: asked.userId, authoriser: decision.name });
   }
   return decided;
 }
 
-async function saveFirstAnswer(
+async function saveFirstDecision(
   portal: Portal,
   request: SignOffRequest,
   asked: Asked,
@@ -53,10 +53,10 @@ async function saveFirstAnswer(
     if (!decided.answer || !week.timesheet) return decided;
     const { siteName: _siteName, ...timesheet } = week.timesheet;
     const words = verdict === 'queried' ? (query ?? '') : null;
-    await saveAnswer(tx, week, { ...decided.answer, query: words, from: { ...from, now } });
-    const signatory = signatoryInWords(name, request.fullName);
+    await saveDecision(tx, week, { ...decided.answer, query: words, from: { ...from, now } });
+    const authoriser = authoriserInWords(name, request.fullName);
     await insertHistory(tx, {
-      actor: { id: null, fullName: signatory },
+      actor: { id: null, fullName: authoriser },
       subject: 'timesheet',
       subjectId: timesheet.id,
       userId: week.userId,
@@ -66,7 +66,7 @@ async function saveFirstAnswer(
       at: now,
     });
     if (words !== null) {
-      const said = { clientName: request.clientName, queriedBy: signatory, query: words };
+      const said = { clientName: request.clientName, queriedBy: authoriser, query: words };
       await post.notify(tx, 'sign-off-queried', noticeOfQuery(timesheet, said));
     }
     return { ...decided, timesheetId: timesheet.id };
@@ -76,11 +76,11 @@ async function saveFirstAnswer(
 /** As the consultant would; where anything else is in the way, the week stays Pending and signed. */
 async function approveSigned(
   portal: Portal,
-  { timesheetId, userId, signatory }: { timesheetId: string; userId: string; signatory: string },
+  { timesheetId, userId, authoriser }: { timesheetId: string; userId: string; authoriser: string },
 ): Promise<void> {
   const consultant = await findConsultantOf(portal.db, userId);
   if (!consultant) return;
-  await resultOf(decide(portal, timesheetId, consultant, approvalBySignature(signatory)), ({ message }) =>
+  await resultOf(decide(portal, timesheetId, consultant, approvalBySignature(authoriser)), ({ message }) =>
     portal.log.info({ timesheetId, why: message }, 'a signature approved no week'),
   );
 }

@@ -4,8 +4,8 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { problemOfAsking, refusalToAskPerson, whoSigns } from '#domain/sign-off/asking.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type Asking, waitingFor, writeRequest } from './asking.ts';
-import { findAuthoriser, lockAsking } from './asking-store.ts';
+import { type Asking, waitingFor, writeRequest } from './send-requests.ts';
+import { findAuthoriser, lockRequests } from './request-store.ts';
 import { listAskedOf, shareWeeks, type WaitingForClient } from './week-store.ts';
 
 interface Wanted {
@@ -16,13 +16,13 @@ interface Wanted {
 }
 
 /** Answers the id of the request. */
-export async function askAgain(tx: Connection, portal: Asking, wanted: Wanted): Promise<string> {
+export async function resendRequest(tx: Connection, portal: Asking, wanted: Wanted): Promise<string> {
   const { clock, config } = portal;
   const today = dayAt(clock(), config.agencyTimeZone);
   const isWanted = ({ id }: WaitingForClient) => id === wanted.timesheetId;
   const before = (await shareWeeks(tx, today, [wanted.timesheetId])).find(isWanted) ?? changed();
   const authoriserId = wanted.authoriserId ?? firstOf(before);
-  await lockAsking(tx, authoriserId);
+  await lockRequests(tx, authoriserId);
   const authoriser = await findAuthoriser(tx, authoriserId);
   if (authoriser?.clientId !== before.clientId) throw missing('authoriser');
   const weeks = await shareWeeks(tx, today, [wanted.timesheetId, ...(await listAskedOf(tx, authoriserId))]);

@@ -7,7 +7,7 @@ import { anonymise } from '#server/privacy/store.ts';
 import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
-import { askForSignOffs, sendCurrentLink } from './asking.ts';
+import { sendDueRequests, sendCurrentLink } from './send-requests.ts';
 
 const portal = testPortal();
 let kent: AskedClient | undefined;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   portal.mails.mails.length = 0;
 });
 
-const ask = () => askForSignOffs(portal.portal);
+const ask = () => sendDueRequests(portal.portal);
 
 /** Asks as if this had passed since the last time. */
 async function askAt(at: string): Promise<number> {
@@ -87,7 +87,7 @@ describe('a week that waits for the client', () => {
     try {
       const other = { ...portal.portal, db: openDatabase(pool) };
       const portals = [portal.portal, other, portal.portal, other];
-      const letters = await Promise.all(portals.map((one) => askForSignOffs(one)));
+      const letters = await Promise.all(portals.map((one) => sendDueRequests(one)));
       assert.equal(
         letters.reduce((sum, one) => sum + one, 0),
         1,
