@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { reasonNames } from '#domain/absence/absence.ts';
-import { SaidNotWorked, WhatWasMissed } from '#domain/absence/said.ts';
+import { SaidNotWorked, WhatWasMissed } from '#domain/absence/absence-bodies.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, orAbsent } from '#contract/endpoint/list.ts';

@@ -2,23 +2,23 @@
 
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { AgencyBook } from '#server/agency/agency-book.ts';
+import type { AgencyCache } from '#server/agency/agency-cache.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import type { Config } from './config.ts';
 import type { Changes } from '#server/live/changes.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { PostOffice } from '#server/letters/post-office.ts';
+import type { Mailer } from '#server/letters/mailer.ts';
 
 export interface Portal {
   config: Config;
-  agency: AgencyBook;
+  agency: AgencyCache;
   db: Database;
   /** The connections of `db`, for the figures. */
   pool: Pool;
   /** The address of the database for connections that must be held for longer than a transaction. */
   sessionsAt: string;
   keys: SigningKeys;
-  post: PostOffice;
+  post: Mailer;
   changes: Changes;
   /** Whether the process has been told to end: then it is not ready for more. */
   readiness: { isEnding: boolean };

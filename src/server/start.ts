@@ -3,7 +3,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { undoSeconds } from '#domain/timesheet/taking-back.ts';
-import { keepAgency } from '#server/agency/agency-book.ts';
+import { keepAgency } from '#server/agency/agency-cache.ts';
 import { createApp } from './app.ts';
 import { firstAdminLink } from '#server/accounts/first-admin.ts';
 import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
@@ -22,7 +22,7 @@ import { openServingPool } from '#server/platform/postgres/hosts/serving-pool.ts
 import { insistOnKind } from './demo-data.ts';
 import { createPortalServer } from '#server/platform/http/server.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
-import { openPostOffice } from '#server/letters/post-office.ts';
+import { openMailer } from '#server/letters/mailer.ts';
 import type { Portal } from './portal.ts';
 import { demo as moreOfTheDemo } from '#server/commands/demo.ts';
 import { seed } from '#server/commands/seed.ts';
@@ -82,7 +82,7 @@ export async function buildPortal(
   await agency.current();
   const keys = await openOwnKeys(db, config.dataDir);
   const boss = await startJobs(sessionsAt, log);
-  const post = await openPostOffice({ config, agency, boss, db, keys, log, clock });
+  const post = await openMailer({ config, agency, boss, db, keys, log, clock });
   built.defer(async () => {
     await stopJobs(boss);
     post.close();

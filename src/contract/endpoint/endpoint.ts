@@ -15,7 +15,7 @@ const powersOfKinds = {
 /** Who may call, or the power that it takes: a role is looked at before anything that was sent. */
 export type Caller = 'anyone' | 'signed in' | keyof typeof powersOfKinds | GeneralAction;
 
-/** What the door asks of the table of powers. */
+/** What `serve` asks of the table of powers. */
 export function powerOf(who: Exclude<Caller, 'anyone' | 'signed in'>): GeneralAction {
   return who === 'candidate' || who === 'reviewer' ? powersOfKinds[who] : who;
 }

@@ -9,7 +9,7 @@ import {
   Rejection,
   Reopening,
   UndoneApprovals,
-} from '#domain/timesheet/verdict.ts';
+} from '#domain/timesheet/review-bodies.ts';
 import { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById } from '#contract/endpoint/list.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { approvedWithout, refusalToApproveUnpaid } from './review.ts';
-import { Approval } from './verdict.ts';
+import { Approval } from './review-bodies.ts';
 
 const admin = { role: 'Admin' } as const;
 const consultant = { role: 'Recruitment Consultant' } as const;

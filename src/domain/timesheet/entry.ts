@@ -20,7 +20,7 @@ import {
 import { refusalToDay } from './hours/hours-written.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
-import { EnteredReason } from './on-behalf/said.ts';
+import { EnteredReason } from './on-behalf/on-behalf-bodies.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 import { type Status as StatusOfTimesheet, statuses } from './status.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';

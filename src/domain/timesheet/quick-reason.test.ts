@@ -4,7 +4,7 @@ import { Week } from '#domain/calendar/day.ts';
 import { noHours } from './hours/hours.ts';
 import { quickReasonsFor, withSentence } from './quick-reason.ts';
 import type { Timesheet } from './timesheet.ts';
-import { Rejection } from './verdict.ts';
+import { Rejection } from './review-bodies.ts';
 import { asKept } from './entered.ts';
 
 const usual: Timesheet = {

@@ -10,7 +10,7 @@ import { signOffAsOwn, SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.t
 import { type Entered, type EnteredName, enteredNames, fieldOf, type TypedName } from './entered.ts';
 import { Status, WorkedLine } from './entry.ts';
 import { type HoursField, hoursFields } from './hours/hours.ts';
-import { OnBehalf } from './on-behalf/said.ts';
+import { OnBehalf } from './on-behalf/on-behalf-bodies.ts';
 import { otherUnits, type UnitLine as LineOfUnits } from './units/unit-line.ts';
 
 /** In hours. */

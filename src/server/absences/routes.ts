@@ -2,7 +2,7 @@
 
 import type { absenceEndpoints } from '#contract/absences.ts';
 import { assignmentsMissed, dayOf, isSaid } from '#domain/absence/absence.ts';
-import type { SaidNotWorked, WhatWasMissed } from '#domain/absence/said.ts';
+import type { SaidNotWorked, WhatWasMissed } from '#domain/absence/absence-bodies.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type Action, actingOn } from '#domain/person/access.ts';

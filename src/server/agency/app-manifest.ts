@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import { accentOnWhite } from '#domain/agency/accent.ts';
-import type { AgencyBook } from './agency-book.ts';
+import type { AgencyCache } from './agency-cache.ts';
 import type { Env } from '#server/platform/http/env.ts';
 
 const icons = [
@@ -12,7 +12,7 @@ const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ];
 
-export function appManifest(agency: Pick<AgencyBook, 'current'>): Hono<Env> {
+export function appManifest(agency: Pick<AgencyCache, 'current'>): Hono<Env> {
   return new Hono<Env>().get('/manifest.webmanifest', async (c) => {
     const { name, accentColour } = await agency.current();
     const manifest = {

@@ -6,7 +6,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { demoPeople } from '#server/commands/cast.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { logoAddress, styleAddress } from './agency-book.ts';
+import { logoAddress, styleAddress } from './agency-cache.ts';
 
 export async function agencyFacts({
   agency,

@@ -9,7 +9,7 @@ import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/rate
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { daysOfLetters } from '#server/scheduled-jobs/retention.ts';
-import { logoAddress } from './agency-book.ts';
+import { logoAddress } from './agency-cache.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
 import { doClientsSign, lockAgency, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';
 

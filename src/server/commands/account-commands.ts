@@ -7,10 +7,10 @@ import { changeOfAddress } from '#domain/person/address.ts';
 import { type AuthAction, byCommand } from '#domain/audit/audit.ts';
 import { Email, FullName, Role } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import { keepAgency } from '#server/agency/agency-book.ts';
+import { keepAgency } from '#server/agency/agency-cache.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import { addressOf, openAccount } from '#server/auth/sign-up/whose-account.ts';
+import { addressFactsOf, openAccount } from '#server/auth/sign-up/whose-account.ts';
 import type { Config } from '#server/config.ts';
 import { listAccounts, lockAccount, saveDisabled, saveRole } from '#server/accounts/store.ts';
 import {
@@ -128,7 +128,7 @@ async function changeRole(given: Given, circumstances: Circumstances): Promise<o
   const role = option(Role, given, 'role');
   return change(given, circumstances, 'change-role', async (tx, account) => {
     const { id } = await lockAccount(tx, account.id);
-    changeOfAddress(addressOf(account), 'give role by command');
+    changeOfAddress(addressFactsOf(account), 'give role by command');
     if (role !== 'Admin') insist(refusalToLoseAdmin(account, await listAdmins(tx)));
     await saveRole(tx, id, role);
     if (isDemotion(account.role, role)) await endAccess(tx, id);
@@ -148,7 +148,7 @@ async function changePassword(given: Given, circumstances: Circumstances): Promi
   const passwordHash = await hashPassword(await acceptablePassword(given, circumstances, email));
   return change(given, circumstances, 'change-password', async (tx, account) => {
     const { id } = account;
-    changeOfAddress(addressOf(account), 'set password by command');
+    changeOfAddress(addressFactsOf(account), 'set password by command');
     await saveCredentials(tx, id, { passwordHash }, circumstances.now);
     await removeTokensOf(tx, id);
     await removeSessionsOf(tx, id);

@@ -1,4 +1,4 @@
-/** What the post office holds of a person who is forgotten: it is taken back before it can leave. */
+/** What the mailer holds of a person who is forgotten: it is taken back before it can leave. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';

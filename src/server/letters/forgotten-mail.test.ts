@@ -24,7 +24,7 @@ function forget(name: 'amara' | 'helen'): Promise<void> {
   return anonymise(portal.db, portal.idOf(name), new Date());
 }
 
-/** What the post office would still work with: letters, and the data of jobs. */
+/** What the mailer would still work with: letters, and the data of jobs. */
 async function everythingHeld(): Promise<string> {
   const { rows } = await sql<{ data: unknown }>`select data from pgboss.job`.execute(portal.db);
   return JSON.stringify([await letters(), rows]);

@@ -1,4 +1,4 @@
-/** The queues of the post office: three notices of the specification, those of a deletion and of a client's query, and the delivery of each letter. */
+/** The queues of the mailer: three notices of the specification, those of a deletion and of a client's query, and the delivery of each letter. */
 
 import type { PgBoss } from 'pg-boss';
 import type { Notices } from './letter-kinds.ts';
@@ -18,7 +18,7 @@ export const deliveryQueue = 'deliver-letter';
  * Thirty tries with growing delays, an hour at most: more than a day of a mail server that is away. Nothing is notified,
  * which would make commits wait for each other (decision 0234): workers look by themselves.
  */
-const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: false };
+const retries = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: false };
 
 /**
  * How often a letter that is not there is looked for again, two minutes in all. It may have been removed; after a
@@ -31,7 +31,7 @@ const abandonedAfter = { heartbeatSeconds: 10, expireInSeconds: 60 };
 
 export async function prepareQueues(boss: PgBoss): Promise<void> {
   for (const queue of [...noticeQueues, deliveryQueue]) {
-    await boss.createQueue(queue, { ...patience, ...abandonedAfter });
-    await boss.updateQueue(queue, { ...patience, ...abandonedAfter });
+    await boss.createQueue(queue, { ...retries, ...abandonedAfter });
+    await boss.updateQueue(queue, { ...retries, ...abandonedAfter });
   }
 }

@@ -1,6 +1,6 @@
 /** What a worker says against a week, in its row. */
 
-import type { Objection } from '#domain/timesheet/on-behalf/said.ts';
+import type { Objection } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export async function saveObjection(tx: Connection, id: string, { at, words }: Objection): Promise<void> {

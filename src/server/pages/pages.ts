@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import type { Agency, AgencyBook } from '#server/agency/agency-book.ts';
+import type { Agency, AgencyCache } from '#server/agency/agency-cache.ts';
 import { headOf, plainTitle, readyFormFor, withAgency } from '#server/agency/agency-head.ts';
 import type { Env, Inlined } from '#server/platform/http/env.ts';
 
@@ -21,7 +21,7 @@ const encodings = { br: '.br', gzip: '.gz' };
 /** Hands out the page for an address: one of its own where the build made one, `consultant.pending.html` for `/consultant/pending`. */
 export function pagesIn(
   root: URL,
-  agency: Pick<AgencyBook, 'lastKnown'>,
+  agency: Pick<AgencyCache, 'lastKnown'>,
 ): (c: Context<Env>) => Response | null {
   const read = new Map<string, Page>();
 

@@ -8,7 +8,7 @@ import { after, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { readConfig } from '#server/config.ts';
-import { type Agency, agencyAtFirst } from '#server/agency/agency-book.ts';
+import { type Agency, agencyAtFirst } from '#server/agency/agency-cache.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { securityHeaders } from '#server/platform/http/headers.ts';
 import { answerProblem } from '#server/platform/http/refusals.ts';

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { missing } from '#domain/refusal.ts';
-import type { AgencyBook } from '#server/agency/agency-book.ts';
+import type { AgencyCache } from '#server/agency/agency-cache.ts';
 import { portalFolder } from '#server/folder.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { pagesIn } from './pages.ts';
@@ -16,7 +16,7 @@ const built = new URL('dist/web/', portalFolder);
 const forEver = 'public, max-age=31536000, immutable';
 
 /** Serves the assets, and a page for every address that is not one. */
-export function staticFiles(agency: Pick<AgencyBook, 'lastKnown'>, root: URL = built): Hono<Env> {
+export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = built): Hono<Env> {
   const app = new Hono<Env>();
   const pageFor = pagesIn(root, agency);
   app.get('/assets/*', filesIn(root, forEver));

@@ -8,7 +8,7 @@ import { insist, missing } from '#domain/refusal.ts';
 import { getRun, lockRun } from '#server/pay-runs/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { type KeptFile, listFiles, readFile } from './file-store.ts';
+import { type PayrollFile, listFiles, readFile } from './file-store.ts';
 import { makeFiles } from './make-files.ts';
 import { getMap, lockMap } from './map-store.ts';
 
@@ -16,7 +16,7 @@ type FileEndpoint = Pick<typeof exportMapEndpoints, 'GET /api/pay-runs/:id/files
 
 export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoint> {
   /** Two who ask at once get one file: the second waits for the run, and finds what the first has made. */
-  async function make(runId: string, mapId: string, actor: Person): Promise<KeptFile[]> {
+  async function make(runId: string, mapId: string, actor: Person): Promise<PayrollFile[]> {
     return db.transaction().execute(async (tx) => {
       const run = await lockRun(tx, runId);
       insist(refusalToMakeFile(run));

@@ -13,13 +13,13 @@ interface FileKey {
   version: number;
 }
 
-export interface KeptFile extends FileKey {
+export interface PayrollFile extends FileKey {
   name: string;
   size: number;
 }
 
 /** A file of a map and those beside it, that of the map first. */
-export async function listFiles(db: Connection, { runId, mapId, version }: FileKey): Promise<KeptFile[]> {
+export async function listFiles(db: Connection, { runId, mapId, version }: FileKey): Promise<PayrollFile[]> {
   return db
     .selectFrom('payRunFiles')
     .select(['runId', 'mapId', 'version', 'name', 'size'])

@@ -3,7 +3,7 @@
 import type { Person } from '#domain/person/person.ts';
 import { notOfThisWeek } from '#domain/file/evidence.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { WithoutSignOff } from '#domain/timesheet/verdict.ts';
+import type { WithoutSignOff } from '#domain/timesheet/review-bodies.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listEvidence, listLoose, saveEvidence } from '#server/files/evidence-store.ts';
 import { lockFiles } from '#server/files/store.ts';

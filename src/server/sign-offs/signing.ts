@@ -12,7 +12,7 @@ import {
 } from '#domain/sign-off/answering.ts';
 import { shownIn } from '#domain/sign-off/signed-content.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
-import { logoAddress } from '#server/agency/agency-book.ts';
+import { logoAddress } from '#server/agency/agency-cache.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { insistOnLinkTurn } from '#server/auth/throttle/rate-limit.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

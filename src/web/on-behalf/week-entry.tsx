@@ -4,7 +4,7 @@ import type { Worker } from '#contract/workers/workers.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { EnteredReason } from '#domain/timesheet/on-behalf/said.ts';
+import { EnteredReason } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
 import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
 import { refusalToSubmit } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
-import { Approval } from '#domain/timesheet/verdict.ts';
+import { Approval } from '#domain/timesheet/review-bodies.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { lazyPage } from '#web/app/on-demand.ts';

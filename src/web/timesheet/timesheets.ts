@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApprovalResult as KnownResult } from '#contract/timesheets/reviews.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import { mostUndone } from '#domain/timesheet/verdict.ts';
+import { mostUndone } from '#domain/timesheet/review-bodies.ts';
 import { call, messageOf, type QueryOf } from '#web/app/api/api.ts';
 import { fetchAfter, fetchNow, invalidateSoon } from '#web/app/api/invalidate.ts';
 import { pagesOf } from '#web/app/api/pages.ts';

@@ -12,7 +12,7 @@ import { Hono } from 'hono';
 import type { Env } from '#server/platform/http/env.ts';
 import { answerProblem } from '#server/platform/http/refusals.ts';
 import { staticFiles } from '#server/pages/static-files.ts';
-import { agencyAtFirst } from '#server/agency/agency-book.ts';
+import { agencyAtFirst } from '#server/agency/agency-cache.ts';
 import type { RunningPortal } from '../browser/journey.ts';
 
 /** Gives every file of a build another name, everywhere that it is asked for. */

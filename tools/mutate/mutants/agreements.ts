@@ -270,7 +270,7 @@ const queries = [
     'src/server/timesheets/letters/notice-letter-store.ts',
     [
       ...beside('timesheets/letters/told-later', 'timesheets/submission'),
-      'src/server/letters/post-office.test.ts',
+      'src/server/letters/mailer.test.ts',
     ],
     [
       [

@@ -10,7 +10,7 @@ import { type Status, statuses } from '#domain/timesheet/status.ts';
 import { submit } from '#domain/timesheet/submission.ts';
 import { marksOnBehalf } from './marks.ts';
 import { enteredLine, object, refusalToEnter } from './on-behalf.ts';
-import type { OnBehalf } from './said.ts';
+import type { OnBehalf } from './on-behalf-bodies.ts';
 import { retoldOf } from './retold.ts';
 
 const now = '2026-11-18T10:30:00.000Z';

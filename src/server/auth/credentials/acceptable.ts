@@ -9,7 +9,7 @@ import {
   weakPasswordMessage,
 } from '#domain/person/password.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Agency } from '#server/agency/agency-book.ts';
+import type { Agency } from '#server/agency/agency-cache.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 

@@ -2,14 +2,14 @@
 
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Account } from './credential-store.ts';
-import type { Proof, SignUpData } from './one-time-token-store.ts';
+import type { CodeChallenge, SignUpData } from './one-time-token-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { issueToken } from './one-time-link.ts';
 
 type Recipient = Pick<Account, 'id' | 'fullName' | 'email' | 'emailConfirmedAt'>;
 
 interface Link {
-  proof: Proof | null;
+  challenge: CodeChallenge | null;
   next: string | null;
   now: Date;
 }
@@ -57,6 +57,6 @@ export function namedIn({ fullName, emailConfirmedAt }: Pick<Recipient, 'fullNam
   return emailConfirmedAt ? { fullName } : {};
 }
 
-function marksOf({ proof, next }: Link) {
-  return { ...(next ? { next } : {}), ...(proof ? { hasProof: true as const } : {}) };
+function marksOf({ challenge, next }: Link) {
+  return { ...(next ? { next } : {}), ...(challenge ? { hasProof: true as const } : {}) };
 }

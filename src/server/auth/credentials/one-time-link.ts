@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type Proof, type Purpose, saveToken, type SignUpData } from './one-time-token-store.ts';
+import { type CodeChallenge, type Purpose, saveToken, type SignUpData } from './one-time-token-store.ts';
 import { proofPrefix } from './letters.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
 
@@ -42,13 +42,13 @@ export async function issueToken(
   {
     userId,
     purpose,
-    proof = null,
+    challenge = null,
     signUp,
     now,
   }: {
     userId: string | null;
     purpose: Purpose;
-    proof?: Proof | null;
+    challenge?: CodeChallenge | null;
     signUp?: SignUpData | undefined;
     now: Date;
   },
@@ -60,7 +60,7 @@ export async function issueToken(
     userId,
     purpose,
     tokenHash: hashOfToken(oneTimeTokenOf(portal, id)),
-    proof,
+    challenge,
     signUp,
     now,
     expiresAt,

@@ -6,7 +6,7 @@ import type { OneTimeTokens } from '#server/platform/postgres/tables/sign-in-tab
 export type Purpose = OneTimeTokens['purpose'];
 
 /** What a client that asked for the link must prove when it comes back. */
-export interface Proof {
+export interface CodeChallenge {
   codeChallenge: string;
   codeChallengeMethod: 's256' | 'plain';
 }
@@ -24,7 +24,7 @@ interface NewToken {
   userId: string | null;
   purpose: Purpose;
   tokenHash: Buffer;
-  proof: Proof | null;
+  challenge: CodeChallenge | null;
   /** Left out, what the last sign-up brought goes on with its new link. */
   signUp?: SignUpData | undefined;
   now: Date;
@@ -33,12 +33,12 @@ interface NewToken {
 
 /** Keeps a token in place of the last one of its purpose, which is no longer good. */
 export async function saveToken(tx: Connection, token: NewToken): Promise<void> {
-  const { id, userId, purpose, tokenHash, proof, signUp, now, expiresAt } = token;
+  const { id, userId, purpose, tokenHash, challenge, signUp, now, expiresAt } = token;
   const values = {
     id,
     tokenHash,
-    codeChallenge: proof?.codeChallenge ?? null,
-    codeChallengeMethod: proof?.codeChallengeMethod ?? null,
+    codeChallenge: challenge?.codeChallenge ?? null,
+    codeChallengeMethod: challenge?.codeChallengeMethod ?? null,
     createdAt: now,
     expiresAt,
     ...(signUp ? { ...signUp, userMetadata: JSON.stringify(signUp.userMetadata) } : {}),
@@ -52,7 +52,7 @@ export async function saveToken(tx: Connection, token: NewToken): Promise<void> 
 
 interface UsedToken {
   userId: string | null;
-  proof: Proof | null;
+  challenge: CodeChallenge | null;
 }
 
 /** Uses a token up; of two who bring the same one, the second finds nothing. */
@@ -71,7 +71,7 @@ export async function takeToken(
   const { userId, codeChallenge, codeChallengeMethod } = row;
   return {
     userId,
-    proof: codeChallenge && codeChallengeMethod ? { codeChallenge, codeChallengeMethod } : null,
+    challenge: codeChallenge && codeChallengeMethod ? { codeChallenge, codeChallengeMethod } : null,
   };
 }
 

@@ -3,7 +3,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { Email } from '#domain/person/person.ts';
-import type { Proof } from '#server/auth/credentials/one-time-token-store.ts';
+import type { CodeChallenge } from '#server/auth/credentials/one-time-token-store.ts';
 import { isUnsaid } from '#server/platform/http/mismatch.ts';
 import { limitedTo } from '#server/platform/http/limited-body.ts';
 import { AuthError } from './auth-error.ts';
@@ -80,15 +80,15 @@ export function emailOf(given: string | null | undefined, status: 400 | 422 = 40
   throw new AuthError('validation_failed', message, { status });
 }
 
-export const proofShape = { code_challenge: OptionalText, code_challenge_method: OptionalText };
+export const codeChallengeShape = { code_challenge: OptionalText, code_challenge_method: OptionalText };
 
 const challenge = /^[\w.~-]{43,128}$/;
 
 /** What a client that keeps a verifier sends along; both members or none. */
-export function proofOf(body: {
+export function codeChallengeOf(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
-}): Proof | null {
+}): CodeChallenge | null {
   const codeChallenge = body.code_challenge || null;
   const method = body.code_challenge_method?.toLowerCase() || null;
   if (codeChallenge === null && method === null) return null;

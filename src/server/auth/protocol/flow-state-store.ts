@@ -1,9 +1,9 @@
 /** Codes that a verified link handed to a client with a verifier: good once, for five minutes. */
 
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Proof } from '#server/auth/credentials/one-time-token-store.ts';
+import type { CodeChallenge } from '#server/auth/credentials/one-time-token-store.ts';
 
-export interface FlowState extends Proof {
+export interface FlowState extends CodeChallenge {
   userId: string;
   method: string;
   isExpired: boolean;
@@ -12,7 +12,10 @@ export interface FlowState extends Proof {
 /** Keeps a code; those that nobody came for go after a day. */
 export async function insertFlowState(
   tx: Connection,
-  { now, ...state }: Proof & { codeHash: Buffer; userId: string; method: string; expiresAt: Date; now: Date },
+  {
+    now,
+    ...state
+  }: CodeChallenge & { codeHash: Buffer; userId: string; method: string; expiresAt: Date; now: Date },
 ): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   await tx.deleteFrom('auth.flowStates').where('expiresAt', '<', dayAgo.toISOString()).execute();

@@ -7,7 +7,7 @@ import { accountIsDisabled } from '#domain/person/account.ts';
 import { type Account, findAccount } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type FlowState, insertFlowState, takeFlowState } from './flow-state-store.ts';
-import type { Proof } from '#server/auth/credentials/one-time-token-store.ts';
+import type { CodeChallenge } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { bodyOf, OptionalText } from './auth-input.ts';
@@ -25,12 +25,12 @@ function sha256(text: string): Buffer {
 
 export async function issueCode(
   tx: Connection,
-  { userId, type, proof, now }: { userId: string; type: string; proof: Proof; now: Date },
+  { userId, type, challenge, now }: { userId: string; type: string; challenge: CodeChallenge; now: Date },
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const method = type === 'recovery' ? 'recovery' : 'email/signup';
   const expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
-  await insertFlowState(tx, { codeHash: sha256(code), userId, method, ...proof, expiresAt, now });
+  await insertFlowState(tx, { codeHash: sha256(code), userId, method, ...challenge, expiresAt, now });
   return code;
 }
 
@@ -69,7 +69,7 @@ async function exchange(
   return open(tx, account, state, requestContext);
 }
 
-function isProvenBy(verifier: string, { codeChallenge, codeChallengeMethod }: Proof): boolean {
+function isProvenBy(verifier: string, { codeChallenge, codeChallengeMethod }: CodeChallenge): boolean {
   const challenge = codeChallengeMethod === 's256' ? sha256(verifier).toString('base64url') : verifier;
   return timingSafeEqual(sha256(challenge), sha256(codeChallenge));
 }

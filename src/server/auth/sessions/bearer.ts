@@ -1,4 +1,4 @@
-/** The door of the authentication API's own calls, with its own refusals. Contract section 4.6. */
+/** The middleware of the authentication API's own calls, with its own refusals. Contract section 4.6. */
 
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';

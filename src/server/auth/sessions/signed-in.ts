@@ -1,4 +1,4 @@
-/** The door of the portal's own API: a good token, a live session, a person who is not disabled. */
+/** The middleware of the portal's own API: a good token, a live session, a person who is not disabled. */
 
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';

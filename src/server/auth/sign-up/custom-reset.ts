@@ -25,11 +25,11 @@ import { keyOf, limited, mailRule, secondsToWait } from '#server/auth/throttle/r
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { saveNewPassword } from '#server/auth/own-account/password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import { addressOf } from './whose-account.ts';
+import { addressFactsOf } from './whose-account.ts';
 import { browserOf } from './same-browser.ts';
 import { takeLink } from './take-link.ts';
 
-const evenMilliseconds = 100;
+const answerMilliseconds = 100;
 const ResetBody = z.object({ email: OptionalText, token: OptionalText, newPassword: OptionalText });
 
 export function customResetRoutes(portal: Portal): Hono<Env> {
@@ -42,7 +42,7 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
     const email = emailOf(given);
     const requestContext = requestContextOf(c, portal);
     if (!token && !newPassword) {
-      await inConstantTime(evenMilliseconds, () => requestReset(portal, email, requestContext));
+      await inConstantTime(answerMilliseconds, () => requestReset(portal, email, requestContext));
       return c.json({ success: true } satisfies ResetAnswer);
     }
     const asked = {
@@ -62,7 +62,7 @@ async function requestReset(portal: Portal, email: string, requestContext: Reque
   if ((await secondsToWait(portal, keyOf('mail-recover', email), mailRule)) !== null) return;
   await portal.db.transaction().execute(async (tx) => {
     const account = await findAccountByEmail(tx, email);
-    const { letter } = changeOfAddress(addressOf(account), 'ask for a reset');
+    const { letter } = changeOfAddress(addressFactsOf(account), 'ask for a reset');
     if (account && letter === 'reset') {
       await writeReset(portal, tx, account, requestContext.now);
       await saveCredentials(tx, account.id, { recoverySentAt: requestContext.now }, requestContext.now);

@@ -10,7 +10,7 @@ import { findAccountByEmail } from '#server/auth/credentials/credential-store.ts
 import { findSignUp } from '#server/auth/credentials/one-time-token-store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { accountCommands } from '#server/commands/account-commands.ts';
-import { addressOf } from './whose-account.ts';
+import { addressFactsOf } from './whose-account.ts';
 
 const portal = testPortal({
   env: { RATE_LIMIT_PER_ADDRESS: '1000000', SIGN_UP_MAILS_PER_HOUR: '1000000' },
@@ -205,11 +205,11 @@ async function tell(story: Story, name: string): Promise<void> {
   assert.ok(step);
   const { event, happen } = step;
   story.told.push(name);
-  const before = addressOf(await story.account());
+  const before = addressFactsOf(await story.account());
   const said = changeOrRefusal(before, typeof event === 'string' ? event : await event(story));
   const done = await happen(story);
   const way = story.told.join('; ');
-  const after = stateOf(addressOf(await story.account()));
+  const after = stateOf(addressFactsOf(await story.account()));
   const isOfLink = /^the owner (confirms|accepts|resets)/.test(name);
   // A link that was never sent, or is void, does nothing.
   if (said instanceof Refusal || (isOfLink && !done)) {
@@ -223,7 +223,7 @@ async function tell(story: Story, name: string): Promise<void> {
 
 /** A link for a new password, or where the address is nobody's a sign-up, lets the owner in; an Admin enables what is shut. */
 async function ownerComesIn(story: Story): Promise<boolean> {
-  if (stateOf(addressOf(await story.account())) === 'disabled') await tell(story, 'an Admin enables');
+  if (stateOf(addressFactsOf(await story.account())) === 'disabled') await tell(story, 'an Admin enables');
   if (!(await story.account())) {
     await tell(story, 'the owner signs up');
     return verified(story.owner, 'signup', await story.token(signUpLink));

@@ -18,8 +18,8 @@ import {
   OptionalEmail,
   OptionalText,
   emailOf,
-  proofOf,
-  proofShape,
+  codeChallengeOf,
+  codeChallengeShape,
 } from '#server/auth/protocol/auth-input.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
@@ -28,20 +28,25 @@ import { insistOnMailTurn } from '#server/auth/throttle/rate-limit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { nextOf } from '#server/auth/protocol/redirect-target.ts';
 import { insistOnSignUpLetter } from './open-sign-up.ts';
-import { addressOf } from './whose-account.ts';
+import { addressFactsOf } from './whose-account.ts';
 
-const evenMilliseconds = 100;
+const answerMilliseconds = 100;
 
-const RecoveryBody = z.object({ email: OptionalEmail, ...proofShape });
-const ResendBody = z.object({ type: OptionalText, email: OptionalEmail, phone: OptionalText, ...proofShape });
+const RecoveryBody = z.object({ email: OptionalEmail, ...codeChallengeShape });
+const ResendBody = z.object({
+  type: OptionalText,
+  email: OptionalEmail,
+  phone: OptionalText,
+  ...codeChallengeShape,
+});
 
 export function recoverRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', async (c) => {
     const body = await bodyOf(c, RecoveryBody);
     if (!body.email) throw new AuthError('validation_failed', 'Password recovery requires an email');
-    const link = { proof: proofOf(body), next: nextOf(portal, c.req.query('redirect_to')) };
-    return answerEvenly(c, portal, 'recover', emailOf(body.email), async (tx, account, now) => {
-      if (changeOfAddress(addressOf(account), 'ask for a reset').letter !== 'reset') return;
+    const link = { challenge: codeChallengeOf(body), next: nextOf(portal, c.req.query('redirect_to')) };
+    return answerInConstantTime(c, portal, 'recover', emailOf(body.email), async (tx, account, now) => {
+      if (changeOfAddress(addressFactsOf(account), 'ask for a reset').letter !== 'reset') return;
       await writeRecovery(portal, tx, account, { ...link, now });
       await saveCredentials(tx, account.id, { recoverySentAt: now }, now);
     });
@@ -62,17 +67,17 @@ export function resendRoutes(portal: Portal): Hono<Env> {
     if (!body.email && body.phone)
       throw new AuthError('phone_provider_disabled', 'Phone numbers are not enabled');
     if (!body.email) throw new AuthError('validation_failed', 'Type provided requires an email address');
-    const proof = proofOf(body);
-    return answerEvenly(c, portal, 'resend', emailOf(body.email), async (tx, account, now) => {
-      const { letter } = changeOfAddress(addressOf(account), 'resend');
+    const challenge = codeChallengeOf(body);
+    return answerInConstantTime(c, portal, 'resend', emailOf(body.email), async (tx, account, now) => {
+      const { letter } = changeOfAddress(addressFactsOf(account), 'resend');
       if (body.type !== 'signup' || letter !== 'confirmation' || !(await findSignUp(tx, account.id))) return;
-      await writeConfirmation(portal, tx, account, { proof, now });
+      await writeConfirmation(portal, tx, account, { challenge, now });
       await saveCredentials(tx, account.id, { confirmationSentAt: now }, now);
     });
   });
 }
 
-async function answerEvenly(
+async function answerInConstantTime(
   c: Context<Env>,
   portal: Portal,
   action: 'recover' | 'resend',
@@ -80,7 +85,7 @@ async function answerEvenly(
   write: (tx: Connection, account: Account, now: Date) => Promise<void>,
 ): Promise<Response> {
   const requestContext = requestContextOf(c, portal);
-  await inConstantTime(evenMilliseconds, async () => {
+  await inConstantTime(answerMilliseconds, async () => {
     await insistOnMailTurn(portal, action === 'recover' ? 'recover' : 'signup', email);
     if (action === 'resend') await insistOnSignUpLetter(portal);
     await portal.db.transaction().execute(async (tx) => {

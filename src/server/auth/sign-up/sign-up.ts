@@ -13,7 +13,7 @@ import {
   saveCredentials,
 } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Proof, SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
+import type { CodeChallenge, SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
@@ -25,8 +25,8 @@ import {
   OptionalEmail,
   OptionalText,
   emailOf,
-  proofOf,
-  proofShape,
+  codeChallengeOf,
+  codeChallengeShape,
 } from '#server/auth/protocol/auth-input.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
@@ -38,24 +38,24 @@ import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { markBrowser } from './same-browser.ts';
 import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer.ts';
 import { type UserObject, userObject } from '#server/auth/own-account/user-object.ts';
-import { addressOf, detailsOf, nameUntilConfirmed } from './whose-account.ts';
+import { addressFactsOf, detailsOf, nameUntilConfirmed } from './whose-account.ts';
 
 const SignUpBody = z.object({
   email: OptionalEmail,
   phone: OptionalText,
   password: z.nullish(z.string('Signup requires a valid password')),
   data: OptionalData,
-  ...proofShape,
+  ...codeChallengeShape,
 });
 
 /** A hash takes most of it. */
-const evenMilliseconds = 200;
+const answerMilliseconds = 200;
 
 interface SignUp {
   email: string;
   password: string;
   metadata: Record<string, unknown>;
-  proof: Proof | null;
+  challenge: CodeChallenge | null;
 }
 
 export function signUpRoutes(portal: Portal): Hono<Env> {
@@ -67,7 +67,7 @@ export function signUpRoutes(portal: Portal): Hono<Env> {
       return c.json(await signUpAtOnce(portal, registration, requestContext));
     const browser = markBrowser(c, portal);
     return c.json(
-      await inConstantTime(evenMilliseconds, () =>
+      await inConstantTime(answerMilliseconds, () =>
         signUpByMail(portal, registration, browser, requestContext),
       ),
     );
@@ -86,7 +86,7 @@ async function signUpOf(portal: Portal, body: z.infer<typeof SignUpBody>): Promi
     email,
     password: body.password,
     metadata,
-    proof: proofOf(body),
+    challenge: codeChallengeOf(body),
   };
 }
 
@@ -120,13 +120,13 @@ async function writeTo(
   signUp: SignUpData,
   requestContext: RequestContext,
 ) {
-  const { email, proof } = registration;
+  const { email, challenge } = registration;
   const { now } = requestContext;
   const known = await lockAccountByEmail(tx, email);
-  const { letter } = changeOfAddress(addressOf(known), 'sign up');
+  const { letter } = changeOfAddress(addressFactsOf(known), 'sign up');
   const userId = known?.id ?? (await insertUnconfirmed(portal, tx, registration, requestContext));
   if (letter === 'confirmation') {
-    await writeConfirmation(portal, tx, { id: userId, email }, { proof, signUp, now });
+    await writeConfirmation(portal, tx, { id: userId, email }, { challenge, signUp, now });
     await saveCredentials(tx, userId, { confirmationSentAt: now }, now);
     return audit(tx, requestContext, { action: 'sign-up', result: 'success', userId, email });
   }

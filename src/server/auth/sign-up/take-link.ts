@@ -7,7 +7,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   findSignUp,
   findTokenOwner,
-  type Proof,
+  type CodeChallenge,
   type Purpose,
   takeToken,
 } from '#server/auth/credentials/one-time-token-store.ts';
@@ -16,7 +16,7 @@ import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
-import { addressOf, saveAddressChange } from './whose-account.ts';
+import { addressFactsOf, saveAddressChange } from './whose-account.ts';
 
 /** The types that a client may name, and the links of ours that they mean; the portal sends no others. */
 const purposes: Record<string, Purpose | null> = {
@@ -43,7 +43,7 @@ export interface Link {
 
 interface TakenLink {
   account: Account;
-  proof: Proof | null;
+  challenge: CodeChallenge | null;
 }
 
 /** Takes the link and does what follows in one transaction; one refusal for used, expired, mistyped and invented ones. */
@@ -84,11 +84,11 @@ async function take(tx: Connection, { type, token, browser }: Link, now: Date): 
   const taken = wanted && account && (await takeToken(tx, wanted));
   if (!taken) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
   const isSameBrowser = browser !== null && signUp?.browserHash?.equals(browser) === true;
-  const change = changeOrRefusal(addressOf(account), eventOf(purpose, isSameBrowser));
+  const change = changeOrRefusal(addressFactsOf(account), eventOf(purpose, isSameBrowser));
   if (change instanceof Refusal) throw new AuthError('user_banned', change.message, { status: 403 });
-  if (account.emailConfirmedAt) return { account, proof: taken.proof };
+  if (account.emailConfirmedAt) return { account, challenge: taken.challenge };
   await saveAddressChange(tx, account, change, { signUp }, now);
-  return { account: (await findAccount(tx, account.id)) ?? account, proof: taken.proof };
+  return { account: (await findAccount(tx, account.id)) ?? account, challenge: taken.challenge };
 }
 
 function eventOf(purpose: Purpose, isSameBrowser: boolean): AddressEvent {

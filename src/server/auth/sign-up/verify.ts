@@ -57,9 +57,9 @@ async function follow(
   target: URL,
 ): Promise<string> {
   try {
-    const outcome = await takeLink(portal, link, requestContext, async (tx, { account, proof }) => {
-      if (!proof) return openSession(tx, account, 'otp', requestContext);
-      return issueCode(tx, { userId: account.id, type: link.type, proof, now: requestContext.now });
+    const outcome = await takeLink(portal, link, requestContext, async (tx, { account, challenge }) => {
+      if (!challenge) return openSession(tx, account, 'otp', requestContext);
+      return issueCode(tx, { userId: account.id, type: link.type, challenge, now: requestContext.now });
     });
     if (typeof outcome === 'string') return landingWithCode(target, outcome);
     return landingWithSession(target, await sessionAnswer(portal, outcome), link.type);

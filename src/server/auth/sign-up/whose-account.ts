@@ -20,7 +20,7 @@ import { findConsultant } from '#server/workers/person-store.ts';
 
 type Metadata = Record<string, unknown>;
 
-export function addressOf(account: Account | undefined): AddressFacts | null {
+export function addressFactsOf(account: Account | undefined): AddressFacts | null {
   if (!account) return null;
   const { fullName, email, invitedAt, emailConfirmedAt, disabledAt } = account;
   return {
@@ -97,7 +97,7 @@ export async function openAccount(
   now: Date,
 ): Promise<string> {
   const account = await lockAccountByEmail(tx, newcomer.email);
-  const change = changeOfAddress(addressOf(account), event);
+  const change = changeOfAddress(addressFactsOf(account), event);
   if (account) {
     await saveAddressChange(tx, account, change, { given: newcomer }, now);
     return account.id;

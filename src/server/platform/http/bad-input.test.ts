@@ -72,7 +72,7 @@ describe('whatever a client sends', () => {
           const answer = await ask(operation.method, path, body, headers);
           const question = `${name} ${operation.method} ${path} ${headers['content-type']} ${body?.slice(0, 500)}`;
           assertDecent(question, answer);
-          // An odd id can make another path of it; and the door refuses before any route.
+          // An odd id can make another path of it; and it is refused before any route.
           const isElsewhere = /\.\.|%2e|%2f/i.test(path);
           const isAtTheDoor = answer.status === 413 || answer.body?.message?.startsWith('Send JSON');
           if (!isElsewhere && !isAtTheDoor) assertDescribed(operation, answer);

@@ -1,4 +1,4 @@
-/** Bodies of the portal's API: JSON objects of a sensible size, and no NUL that PostgreSQL could not keep; or files, behind a door of their own. */
+/** Bodies of the portal's API: JSON objects of a sensible size, and no NUL that PostgreSQL could not keep; or files, see `bytesBody`. */
 
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';

@@ -30,7 +30,7 @@ export interface Env {
     person: Person;
     profile: Profile;
     sessionId: string;
-    /** Set behind `bearer`, the door of the authentication API. */
+    /** Set behind `bearer`, the middleware of the authentication API. */
     account: Account;
     session: Session;
   };

@@ -22,8 +22,8 @@ let port = 0;
 
 async function listen(): Promise<void> {
   // Some promise a body and send none: those are answered once the server is tired of waiting.
-  const patience = { headersTimeout: 4_000, requestTimeout: 4_000, connectionsCheckingInterval: 500 };
-  ({ server } = createPortalServer(portal.app.fetch, patience));
+  const timeouts = { headersTimeout: 4_000, requestTimeout: 4_000, connectionsCheckingInterval: 500 };
+  ({ server } = createPortalServer(portal.app.fetch, timeouts));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   ({ port } = server.address() as AddressInfo);
 }
@@ -84,7 +84,7 @@ async function describedTargets(): Promise<Target[]> {
   );
 }
 
-/** Sessions that a request ended and people it shut out come back, or all that follows would be refused at the door. */
+/** Sessions that a request ended and people it shut out come back, or all that follows would be refused before any check. */
 async function restore(): Promise<void> {
   portal.setClock(wednesday);
   await portal.db.updateTable('users').set({ disabledAt: null }).execute();
@@ -157,7 +157,7 @@ function check({ actor, method, path, body: sent }: OddRequest, answer: RawAnswe
   else assert.match(type, /^text\/(csv|event-stream|html)/);
 }
 
-/** Of an address that chance has left out: whether anybody signed in gets further than its door. */
+/** Of an address that chance has left out: whether anybody who is signed in may call it. */
 async function isAnswered(target: Target, ids: string[]): Promise<boolean> {
   for (const request of fc.sample(oddRequest([target], ['amara', 'helen'], ids), { numRuns: 20, seed })) {
     const answer = await send(request);
@@ -199,7 +199,7 @@ describe('whatever is sent', () => {
       { numRuns: Math.ceil(count / atOnce), seed, endOnFailure: true },
     );
     assert.ok(sent >= count);
-    // Requests that all fail at the door would prove nothing.
+    // Requests that all fail before any check would prove nothing.
     for (const status of [200, 201, 400, 401, 403, 404, 405, 409, 413, 431]) {
       assert.ok(statuses.has(status), `no answer of ${status}: ${JSON.stringify([...statuses])}`);
     }

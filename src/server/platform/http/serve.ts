@@ -1,4 +1,4 @@
-/** Serves the endpoints of the contract: the door, the checks of what was sent, the handler, and the status. */
+/** Serves the endpoints of the contract: who may call, the checks of what was sent, the handler, and the status. */
 
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
@@ -57,7 +57,7 @@ export function serve<Some extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(some)) {
     const [method = '', path = ''] = name.split(' ');
     const handler = handlers[name] as (request: unknown) => unknown;
-    app.on([method], [path], ...doorsOf(portal, endpoint), async (c) => {
+    app.on([method], [path], ...middlewareOf(portal, endpoint), async (c) => {
       try {
         const sent = await receive(c, endpoint);
         const { person, profile, sessionId } = c.var;
@@ -72,7 +72,7 @@ export function serve<Some extends Record<string, Endpoint>>(
   }
 }
 
-function doorsOf(portal: Portal, { who, limited, bytes }: Endpoint): MiddlewareHandler<Env>[] {
+function middlewareOf(portal: Portal, { who, limited, bytes }: Endpoint): MiddlewareHandler<Env>[] {
   const limit = limited ? [limitedCall(portal, limited === 'signing' ? 'sign-off' : 'signup')] : [];
   if (who === 'anyone') return limit;
   const gate = who === 'signed in' ? [] : [only(powerOf(who))];

@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ErrorAnswer } from './refusals.ts';
 
 /** A file has 5 MB at most: who needs longer than this, on a phone in a train, is holding the connection. */
-const usualPatience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
+const usualTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
 
 /** Longer than a load balancer keeps a connection that nobody uses, so that it never sends into a closed one. */
 const keepAliveTimeout = 65_000;
@@ -32,11 +32,11 @@ interface PortalServer {
 
 export function createPortalServer(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  patience = usualPatience,
+  timeouts = usualTimeouts,
 ): PortalServer {
   // A balancer may ask in HTTP/1.0, which names no host, as haproxy does unless told otherwise.
   const hostname = 'localhost';
-  const serverOptions = { ...patience, keepAliveTimeout };
+  const serverOptions = { ...timeouts, keepAliveTimeout };
   const server = createAdaptorServer({ fetch, hostname, serverOptions }) as Server;
   const answering = new Set<ServerResponse>();
   let isEnding = false;

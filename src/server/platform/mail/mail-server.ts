@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { findMailServer } from './mail-server-store.ts';
 
 /** A mail server that says nothing is given up long before the job counts as abandoned. */
-const patience = {
+const timeouts = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -30,7 +30,7 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'smtpPlain'>;
 export function openOwnMailServer({ smtpUrl, smtpPlain }: MailConfig): OpenMailServer | null {
   if (!smtpUrl) return null;
   const requireTLS = !smtpPlain && insistsOnTls(smtpUrl);
-  const transport = createTransport({ url: smtpUrl, ...patience, requireTLS });
+  const transport = createTransport({ url: smtpUrl, ...timeouts, requireTLS });
   return { transport, address: new URL(smtpUrl).host, from: null };
 }
 
@@ -38,7 +38,7 @@ export function openOwnMailServer({ smtpUrl, smtpPlain }: MailConfig): OpenMailS
 export function openMailServer(login: MailLogin, { smtpPlain }: MailConfig): OpenMailServer {
   const { host, port, security, username, password, from } = login;
   const transport = createTransport({
-    ...patience,
+    ...timeouts,
     host,
     port,
     secure: security === 'tls',

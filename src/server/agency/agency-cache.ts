@@ -23,7 +23,7 @@ export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   passwordMinLength: number;
 }
 
-export interface AgencyBook {
+export interface AgencyCache {
   /** As the database has it now. */
   current(): Promise<Agency>;
   /** As this process read it last, for what must neither wait nor fail: the page itself. */
@@ -56,7 +56,7 @@ export const agencyAtFirst: Agency = {
 export function keepAgency(
   db: Connection,
   config: Pick<Config, 'agencyName' | 'passwordMinLength'>,
-): AgencyBook {
+): AgencyCache {
   let known: Agency = {
     ...agencyAtFirst,
     name: config.agencyName,

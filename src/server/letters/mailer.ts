@@ -14,7 +14,7 @@ import {
 import type { MailLogin } from '#domain/agency/mail-server.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { AgencyBook } from '#server/agency/agency-book.ts';
+import type { AgencyCache } from '#server/agency/agency-cache.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import type { Config } from '#server/config.ts';
@@ -48,7 +48,7 @@ import {
 import { writeLetter } from './letters.ts';
 import { deliveryQueue, looksForLetter, noticeQueues, prepareQueues } from './queues.ts';
 
-export interface PostOffice {
+export interface Mailer {
   /** Queues a notice; it is sent only if the transaction commits, and not before `after` seconds. */
   notify<Name extends keyof Notices>(
     tx: Connection,
@@ -82,7 +82,7 @@ const batchSizes = { notices: 50, deliveries: 5 };
 
 interface Circumstances {
   config: Config;
-  agency: AgencyBook;
+  agency: AgencyCache;
   boss: PgBoss;
   db: Database;
   keys: SigningKeys;
@@ -90,8 +90,8 @@ interface Circumstances {
   clock: () => Date;
 }
 
-/** Opens the post office: queues, workers, and the connection to the mail server if there is one. */
-export async function openPostOffice({
+/** Opens the mailer: queues, workers, and the connection to the mail server if there is one. */
+export async function openMailer({
   config,
   agency,
   boss,
@@ -99,7 +99,7 @@ export async function openPostOffice({
   keys,
   log,
   clock,
-}: Circumstances): Promise<PostOffice> {
+}: Circumstances): Promise<Mailer> {
   const own = openOwnMailServer(config);
   const currentServer = async () => own ?? (await openSetMailServer(db, { config, keys }));
   const sendsMails = async () => own !== null || (await isMailServerSet(db));
