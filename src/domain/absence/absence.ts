@@ -14,7 +14,6 @@ import { missing, Refusal } from '#domain/refusal.ts';
 import type { Absent } from './absent-weeks.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 
-/** Why, in the words that people read; the first are the most usual. */
 export const absenceReasons = {
   holiday: 'Holiday',
   sick: 'Sick',
@@ -43,7 +42,6 @@ export interface OwnAbsence extends Absent {
   byName: string | null;
 }
 
-/** As reviewers read it. */
 export interface SaidAbsence extends Absence {
   byName: string;
   at: Instant;
@@ -61,7 +59,6 @@ interface OfWeek extends WorkDates {
   status: Status | null;
 }
 
-/** Why it cannot be said of this assignment, or null. */
 function refusalToSay({ weekStart, day }: Absent, assignment: OfWeek, today: Day): Refusal | null {
   if (weekStart > addWeeks(weekOf(today), weeksAhead)) {
     return refused('week', 'Choose a week within the next 12 months');
@@ -101,7 +98,7 @@ export function assignmentsMissed<One extends OfWeek>(
   throw gravest ?? refused('week', 'There is no assignment in this week');
 }
 
-/** The day that is meant: a date of the week, or 1 for its Monday to 7 for its Sunday. Throws a Refusal for any other. */
+/** The day that is meant: a date of the week, or 1 (Monday) to 7 (Sunday). Throws a Refusal for any other. */
 export function dayOf(weekStart: Week, day: Day | number | null): Day | null {
   if (day === null) return null;
   const meant = typeof day === 'number' ? addDays(weekStart, day - 1) : day;

@@ -73,7 +73,6 @@ export const AgencySettings = z
     contact: z._default(Contact, noContact),
     /** What clients are called on lists, forms and reports; null leaves each its usual word. */
     clientWord: orNull(ClientWord),
-    /** How many months what has served its purpose is kept. */
     retention: z._default(Retention, keptAtFirst),
   })
   .check(
@@ -96,7 +95,6 @@ export function payTermsOf({
 export const firstRunSteps = ['mails', 'consultant'] as const;
 export type FirstRunStep = (typeof firstRunSteps)[number];
 
-/** Where the Admin stands now: at a step, or at the end. */
 export const FirstRun = z.object({
   step: z.nullable(z.enum(firstRunSteps, 'Choose a step: mails or consultant')),
 });
@@ -116,7 +114,6 @@ function typeOfLogo(bytes: Uint8Array): LogoType | null {
 export const damagedLogo =
   'The picture is damaged and cannot be shown. Save it anew as PNG, and choose that file.';
 
-/** Why this file can be no logo, or null. */
 export function refusalToLogo(bytes: Uint8Array): Refusal | null {
   const message =
     bytes.length === 0

@@ -12,7 +12,6 @@ type Part = readonly (keyof AgencySettings)[];
 /** The pay day follows the cut-off. */
 const together: Part = ['cutOff', 'payDay'];
 
-/** What is set together, and each other setting by itself. */
 const parts: readonly Part[] = [
   together,
   ...z

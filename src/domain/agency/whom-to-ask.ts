@@ -4,7 +4,6 @@ import type { Contact } from './contact.ts';
 
 interface ContactPart {
   text: string;
-  /** What pressing it does, where it does anything. */
   href: string | null;
 }
 

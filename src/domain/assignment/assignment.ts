@@ -74,7 +74,6 @@ export const AssignmentEffect = z.strictObject({
 });
 export type AssignmentEffect = z.infer<typeof AssignmentEffect>;
 
-/** Clients that the sentence names; more than these are told as others. */
 const mostNamed = 3;
 
 /** `Counts from the next timesheet; 38 approved weeks keep Camden Council.` */

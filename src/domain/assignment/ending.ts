@@ -8,7 +8,6 @@ import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
 import { type Placement, placementInWords } from './placement.ts';
 
-/** As many as are named in one call. */
 const mostEndedAtOnce = 100;
 
 export const Endings = z.object({

@@ -5,7 +5,6 @@ import { Refusal } from '#domain/refusal.ts';
 import { type Rounding, usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import { type AssignmentState, stateOf, type Terms } from './terms.ts';
 
-/** An assignment as staff read it. */
 export interface Placement extends Omit<Terms, 'rounding'> {
   /** Left out where it is the usual. */
   rounding?: Rounding;
@@ -15,7 +14,6 @@ export interface Placement extends Omit<Terms, 'rounding'> {
   state: AssignmentState;
 }
 
-/** What two people could have changed at once; each with what it counts as where it is left out. */
 const leftOut: Record<keyof Terms, Rounding | null> = {
   clientId: null,
   siteId: null,
@@ -36,7 +34,6 @@ const leftOut: Record<keyof Terms, Rounding | null> = {
 };
 const compared = Object.keys(leftOut) as (keyof Terms)[];
 
-/** Why terms that were made from others than today's are not saved, or null. */
 export function refusalToChangeTerms(
   current: Placement,
   seen: { [Name in keyof Terms]?: unknown } | undefined,
@@ -86,7 +83,6 @@ export function cutShortBy<One extends Pick<Terms, 'startDate' | 'endDate'>>(
   return placements.filter((one) => endedBefore(one, next).endDate !== one.endDate);
 }
 
-/** Two assignments for the same work at the same client whose dates overlap. */
 export function overlapping(): Refusal {
   const message = 'The worker has an assignment for this work at this client on some of these days already';
   return new Refusal('conflict', message, { fields: { startDate: message } });

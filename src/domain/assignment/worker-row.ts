@@ -3,11 +3,10 @@
 import { addDays, type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 
-/** Whom somebody has to do something about. */
+/** The filters for workers who need somebody to do something. */
 export const workerFilters = ['no-rate', 'no-assignment', 'missing', 'leaving'] as const;
 export type WorkerFilter = (typeof workerFilters)[number];
 
-/** What the rows are sorted by. */
 const workerKeys = ['name', 'client', 'job', 'start', 'pay', 'bill', 'margin', 'week'] as const;
 export type WorkerKey = (typeof workerKeys)[number];
 export type WorkerSort = WorkerKey | `-${WorkerKey}`;
@@ -16,12 +15,10 @@ export const workerSorts: readonly WorkerSort[] = workerKeys.flatMap((key) => [k
 /** Who leaves within so many days leaves soon. */
 const daysOfLeaving = 28;
 
-/** The last day on which somebody leaves soon. */
 export function leavingUntil(today: Day): Day {
   return addDays(today, daysOfLeaving);
 }
 
-/** What is known of a worker where many stand below each other. */
 export interface WorkerFacts {
   disabled: boolean;
   startDate: Day | null;
@@ -44,7 +41,6 @@ const workerStateKinds = [
 export interface WorkerState {
   kind: (typeof workerStateKinds)[number];
   text: string;
-  /** The week or the day that it is about. */
   detail?: string;
 }
 

@@ -1,6 +1,5 @@
 /** What the audit keeps: what can be done to an account or a session. */
 
-/** What is written into the audit, and what an Admin calls it. */
 export const authActions = {
   'sign-in': 'Sign-in',
   'sign-out': 'Sign-out',

@@ -138,7 +138,7 @@ function wordIn(words: Record<string, string>, value: unknown): string {
 interface Member {
   label: string;
   said: (value: unknown) => string;
-  /** Without it nothing is said of something new. */
+  /** An empty value of a new record gets no line. */
   isOptional?: true;
 }
 

@@ -67,16 +67,13 @@ const changeActions = {
 export type ChangeSubject = keyof typeof changeActions;
 export const changeSubjects = Object.keys(changeActions) as ChangeSubject[];
 
-/** What can be done to this. */
 export type ActionOn<Subject extends ChangeSubject> = (typeof changeActions)[Subject][number];
 export type ChangeAction = ActionOn<ChangeSubject>;
 export const allChangeActions: readonly ChangeAction[] = [...new Set(Object.values(changeActions).flat())];
 
-/** What the history of a week tells: what was done to its timesheets, and what was said of not working in it. */
 export const weekActions = [...timesheetActions, ...changeActions.absence] as const;
 export type WeekAction = (typeof weekActions)[number];
 
-/** An action together with what it was done to. */
 export type Deed =
   | { subject: 'timesheet'; action: TimesheetAction }
   | { [Subject in ChangeSubject]: { subject: Subject; action: ActionOn<Subject> } }[ChangeSubject];

@@ -40,7 +40,7 @@ export interface WorkDates {
   endDate?: Day | null | undefined;
 }
 
-/** What a start date that has moved has left behind; nothing where it never has. */
+/** The members of `WorkDates` that only a moved start date leaves; empty where it never moved. */
 export function leftByMoves({ owedFrom, notWorked }: WorkDates): Pick<WorkDates, 'owedFrom' | 'notWorked'> {
   return { ...(owedFrom && { owedFrom }), ...(notWorked?.length && { notWorked }) };
 }
@@ -94,7 +94,7 @@ export function movedTo(
   const notWorked = new Set(before);
   let first = dates ? firstWeekOf(dates) : start;
   while (notWorked.has(first)) first = addWeeks(first, 1);
-  // What lies before the first week that is owed needs no memory.
+  // Weeks before the first owed one need not be remembered.
   if (!dates || first >= start) return { startDate, owedFrom: null, notWorked: [] };
   const { owedFrom } = dates;
   const wasFirst = first === firstWeekOf(dates);

@@ -6,7 +6,6 @@ import { Email, Id } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** What staff say of a client; what is left out is as the table has it. */
 export const ClientDetails = z.object({
   name: lineOf('the name of the client', 200),
   accountCode: orNull(lineOf('the account code', 50)),
@@ -56,9 +55,7 @@ export type Authoriser = z.infer<typeof Authoriser>;
 export const clientLists = ['unconfirmed', 'archived'] as const;
 export type ClientList = (typeof clientLists)[number];
 
-/** A client as rules see it. */
 export interface ClientState extends Pick<Client, 'id' | 'name' | 'archivedAt'> {
-  /** The client that it became part of. */
   mergedIntoName: string | null;
 }
 
@@ -67,19 +64,16 @@ function refusalOfMerged({ name, mergedIntoName }: ClientState, advice: string):
   return new Refusal('conflict', `${name} was merged into ${mergedIntoName}. ${advice}`);
 }
 
-/** Why a client can be neither archived nor restored, or null. */
 export function refusalToArchiveClient(client: ClientState): Refusal | null {
   return refusalOfMerged(client, 'There is nothing left to archive or restore.');
 }
 
-/** Why nothing can be changed about a client, its sites and its authorisers, or null. */
 export function refusalToChangeClient(client: ClientState): Refusal | null {
   if (client.archivedAt !== null && client.mergedIntoName === null)
     return new Refusal('conflict', `${client.name} is archived. Restore it first.`);
   return refusalOfMerged(client, 'Change that client instead.');
 }
 
-/** Why one client cannot become part of another, or null. */
 export function refusalToMerge(client: ClientState, into: ClientState): Refusal | null {
   const merged = refusalOfMerged(client, 'It cannot be merged again.');
   if (merged) return merged;
@@ -125,7 +119,6 @@ export function refusalToNameSite(other: Pick<Site, 'name'> | undefined): Refusa
   return new Refusal('conflict', message, { fields: { name: message } });
 }
 
-/** Why nothing can be changed about a site, or null. */
 export function refusalToChangeSite(
   site: Pick<Site, 'name'> & { archivedAt: string | null },
 ): Refusal | null {

@@ -19,7 +19,6 @@ import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 export const correctionStates = ['proposed', 'approved', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
-/** A week as it was handed over, or as it is to be. */
 export interface CorrectedWeek extends WorkedFacts, PricedWeek {}
 
 /** Why no correction of a week is proposed, or null: it is in a locked run, and waits for no other one. */
@@ -43,7 +42,6 @@ export function refusalToCorrectedHours(
   return refusalToSteps(hours, step) ?? refusalToDays(hours, ofWeek, own) ?? refusalToNoHours(hours, step);
 }
 
-/** Why a correction that changes nothing is not proposed, or null. */
 export function refusalToSame(before: CorrectedWeek, after: CorrectedWeek): Refusal | null {
   return isSameWeek(before, after) ? new Refusal('invalid', 'Nothing would change.') : null;
 }

@@ -18,13 +18,11 @@ export interface EvidenceFile {
   isRestedOn: boolean;
 }
 
-/** The week as the rules look at it. */
 export type EvidencedWeek = Pick<Timesheet, 'status'> & { payRun?: number | undefined };
 
 interface Circumstances {
   actor: Actor;
   week: EvidencedWeek;
-  /** What is with the week now, in order. */
   kept: readonly EvidenceFile[];
   /** What the actor has sent and belongs to nothing yet. */
   loose: readonly EvidenceFile[];
@@ -37,13 +35,11 @@ interface EvidenceChange {
   removed: EvidenceFile[];
 }
 
-/** Why this person changes nothing of what is kept with the week, or null. */
 function refusalToChange({ role }: Actor, { status }: EvidencedWeek): Refusal | null {
   if (isReviewer(role) || status !== 'Approved') return null;
   return new Refusal('conflict', 'This week is approved. Ask your consultant to keep a file with it.');
 }
 
-/** Why this person may not take this file away, or null. */
 export function refusalToTakeAway(actor: Actor, week: EvidencedWeek, file: EvidenceFile): Refusal | null {
   const refusal = refusalToChange(actor, week);
   if (refusal) return refusal;
@@ -88,7 +84,6 @@ function looseFile(loose: readonly EvidenceFile[], id: string): EvidenceFile {
   return file;
 }
 
-/** The names of files, as the history tells them. */
 export function namesOf(files: readonly Pick<EvidenceFile, 'name'>[]): string {
   return files.map(({ name }) => name).join(', ');
 }

@@ -5,7 +5,7 @@ import { weekToChase } from './reminder.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { selectableWeeks, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
-/** Since when somebody works, and what is answered: with the agency, whatever became of it, on its way there, or not worked. */
+/** The dates of the assignment, and the weeks that need no more timesheet: sent, waiting to be sent, or not worked. */
 interface SentWeeks {
   dates: WorkDates;
   today: Day;
@@ -24,12 +24,11 @@ export function weekToOpen(sentWeeks: SentWeeks): Week {
   return missingWeeks(sentWeeks)[0] === last ? last : weekOf(sentWeeks.today);
 }
 
-/** A week of a candidate's lists, as far as it may need its candidate. */
 interface Listed {
   timesheet: { status: Status } | null;
-  /** What waits for a connection needs nobody. */
+  /** A week that waits to be sent needs nothing from the candidate. */
   waiting: unknown;
-  /** Nor does what was not worked. */
+  /** Nor does a week that was not worked. */
   absence: unknown;
 }
 

@@ -10,10 +10,9 @@ export type ReminderStep = (typeof reminderSteps)[number];
 /** Hours from the cut-off. */
 const hoursFromCutOff: Record<ReminderStep, number> = { before: -18, after: 1, pending: 0 };
 
-/** A portal that was not there sends late for this long; after that the step is no news. */
+/** After an outage a step is still sent within this many hours of its moment; later it is skipped. */
 const hoursToMakeUp = 6;
 
-/** A step of a week, from its moment on. */
 export interface DueStep {
   week: Week;
   step: ReminderStep;
@@ -26,7 +25,7 @@ export function weeksNear(today: Day): Week[] {
   return [-3, -2, -1, 0].map((count) => addWeeks(weekOf(today), count));
 }
 
-/** The steps whose moment has come and is not over, of an agency that has sent them since then. */
+/** The steps whose moment has come and is not over; none from before `since`, when the agency switched reminders on. */
 export function dueSteps(
   cutOffs: readonly { week: Week; at: Instant }[],
   { steps, since, now }: { steps: readonly ReminderStep[]; since: Instant; now: Instant },
@@ -50,7 +49,6 @@ const stepWords: Record<ReminderStep, string> = {
   pending: 'Consultants, at the cut-off, of weeks that are still pending',
 };
 
-/** Who is reminded when, as the settings say it. */
 export function stepInWords(step: ReminderStep): string {
   return stepWords[step];
 }

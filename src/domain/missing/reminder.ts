@@ -9,7 +9,6 @@ import { addWeeks, isNotWorked, isOwed, type Week, weekOf, type WorkDates } from
 export const gaps = ['missing', 'rejected', 'absent'] as const;
 export type Gap = (typeof gaps)[number];
 
-/** As many workers as are reminded by one request. */
 export const mostRemindedAtOnce = 100;
 
 /** Hours before the same worker is reminded of the same week again. */
@@ -25,19 +24,15 @@ export function lastStartFor(week: Week): Day {
   return addDays(week, 6);
 }
 
-/** Why nobody can be missed in this week, or null. */
 export function refusalToMiss(week: Week, today: Day): Refusal | null {
   if (week <= weekOf(today)) return null;
   const message = 'Choose the current week or an earlier one';
   return new Refusal('invalid', message, { fields: { week: message } });
 }
 
-/** How a worker stands to a week at this moment. */
 export interface WorkerWeek {
-  /** Null while there is no assignment. */
   dates: WorkDates | null;
   isDisabled: boolean;
-  /** Whether it was said that the week was not worked. */
   isAbsent: boolean;
   /** Of the week's timesheet that is not Rejected, or else of the Rejected one. */
   status: Status | null;

@@ -5,7 +5,6 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
 import { type DatedRate, rateOn } from './dated-rates.ts';
 
-/** A worked day, and a rate type of it that nothing is paid for. */
 export interface UnpaidDay {
   day: Day;
   rateType: string;

@@ -18,7 +18,6 @@ export interface WorkedFacts extends DailyHours {
 /** A line that is priced; hours have no unit. */
 export type PaidLine = TimesheetLine & Partial<Pick<UnitLine, 'unit'>>;
 
-/** What an assignment says of what is worth what. */
 export interface PricingTerms extends SplitTerms {
   rates: readonly DatedRate[];
 }

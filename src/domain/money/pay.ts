@@ -91,7 +91,6 @@ export function marginPercent(rates: Rates): string | null {
   return (roundHalfUp(((bill - pay) * 10_000) / bill) / 100).toFixed(2);
 }
 
-/** The figures of the Financial Breakdown, in pence. */
 export interface Breakdown {
   payRate: Pence;
   billRate: Pence;

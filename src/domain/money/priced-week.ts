@@ -46,7 +46,6 @@ export function priceLines(week: Week, lines: readonly PaidLine[], rates: readon
   return priceLinesAt(week, lines, (rateType, day) => rateOn(rates, rateType, day));
 }
 
-/** The rates of a type on a day, and since when they hold. */
 export type RateAt = (rateType: string, day: Day) => RatePair & { from: Day | null };
 
 /** As `priceLines`, at rates that are known some other way. */

@@ -40,7 +40,6 @@ const RateMove = z.object({ kind: z.enum(rateMoveKinds), by: z.union([z.number()
   }),
 );
 
-/** What somebody wants of many rates at once. */
 export const RateOrder = z.object({ from: Day, pay: RateMove, bill: RateMove }).check(
   z.refine(({ pay, bill }) => pay.kind !== 'keep' || bill.kind !== 'keep', {
     message: 'Change the pay rate, the bill rate or both',
@@ -49,7 +48,6 @@ export const RateOrder = z.object({ from: Day, pay: RateMove, bill: RateMove }).
 );
 export type RateOrder = z.infer<typeof RateOrder>;
 
-/** What a change makes of the rates of one assignment. */
 export interface MovedRates {
   /** What holds on the day before, which the change is worked out from: made a second time, it comes to the same. */
   before: RatePair;
@@ -60,11 +58,9 @@ export interface MovedRates {
   later: Day[];
   /** These rates hold from this day already. */
   isDone: boolean;
-  /** Why the change cannot be made, or null. */
   problem: string | null;
 }
 
-/** Works out the basic rates of an assignment from a day on. */
 export function movedRates(rates: readonly DatedRate[], { from, pay, bill }: RateOrder): MovedRates {
   const dayBefore = addDays(from, -1);
   const { payRate, billRate } = rateOn(rates, basicRateType, dayBefore);

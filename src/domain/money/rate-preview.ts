@@ -12,7 +12,6 @@ import type { PricingTerms, WorkedFacts } from './paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceLines, priceWeek } from './priced-week.ts';
 import { rateInWords } from './rates.ts';
 
-/** A week of the assignment, as it is worth now. */
 export interface PricedRow extends WorkedFacts {
   id: string;
   weekStart: Week;
@@ -20,7 +19,6 @@ export interface PricedRow extends WorkedFacts {
   pay: Pounds | null;
   bill: Pounds | null;
   amounts: readonly AmountRow[] | null;
-  /** The number of the locked pay run that it is in. */
   payRun: number | null;
 }
 

@@ -5,9 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { OddTerm } from '#domain/timesheet/exceptions/odd-terms.ts';
 import { cutOffAtInWords, cutOffOf, type PayTerms } from './pay-calendar.ts';
 
-/** What the cut-off of a week follows from. */
 export interface CutOffFacts extends Pick<PayTerms, 'cutOffDay' | 'cutOffTime'> {
-  /** Where an Admin has moved it. */
   movedTo: Instant | null;
 }
 

@@ -10,7 +10,6 @@ export type PayRunStatus = (typeof payRunStatuses)[number];
 export const itemKinds = ['timesheet', 'reversal', 'replacement', 'expense', 'holiday'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** What can stand in the way of locking a run; see `ProblemOfRun`. */
 export const problemKinds = ['missing rate', 'payroll number', 'negative', 'query'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 

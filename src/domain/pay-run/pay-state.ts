@@ -19,7 +19,6 @@ export const PayState = z.strictObject({
   payRun: z.nullable(z.number()),
   expectedOn: z.nullable(Day),
   paidOn: z.nullable(Day),
-  /** Why it is held. */
   reason: z.nullable(z.string()),
   /** By how much approved corrections change what it pays, in pounds; null without any. */
   corrected: z.nullable(z.number()),
@@ -28,16 +27,13 @@ export const PayState = z.strictObject({
 });
 export type PayState = z.infer<typeof PayState>;
 
-/** An approved correction, and the number of the locked run that it is in. */
 interface ApprovedCorrection {
   run: number | null;
   before: CorrectedWeek;
   after: CorrectedWeek;
 }
 
-/** What stands about a week where pay runs are kept. */
 export interface PayFacts {
-  /** The locked run that it is in. */
   run: LockedRun | null;
   openRun: { number: number; upToWeek: Week; payDate: Day } | null;
   /** Up to which week locked runs have taken what was approved. */

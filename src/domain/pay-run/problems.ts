@@ -8,7 +8,6 @@ import type { AmountRow } from '#domain/money/priced-week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ProblemKind } from './pay-run.ts';
 
-/** A problem as it is found; `message` is what people read of it. */
 export interface FoundProblem {
   kind: ProblemKind;
   /** False for what is only worth a look. */

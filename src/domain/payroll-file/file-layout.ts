@@ -18,7 +18,6 @@ interface LayoutRow {
 
 interface FileLayout {
   headings: (part: string) => string[];
-  /** What all items of one worker come to. */
   rows: (run: FileRun, items: readonly FileItem[]) => LayoutRow[];
 }
 

@@ -9,7 +9,6 @@ import type { ItemKind } from '#domain/pay-run/pay-run.ts';
 
 /** One rate type at one pair of rates; of what is taken back, units and amounts are below zero. */
 export interface FileLine {
-  /** By its name. */
   rateType: string;
   payrollCode: string | null;
   unit: Unit;
@@ -70,7 +69,6 @@ export interface FileRow {
 
 const noHours: readonly null[] = [null, null, null, null, null, null, null];
 
-/** A row for each line. */
 export function rowsByLine(run: FileRun, item: FileItem): FileRow[] {
   const hourly = item.lines.filter(({ unit }) => unit === 'hour');
   const isSplit = hourly.length > 0 && hourly.every(({ days }) => days !== null);

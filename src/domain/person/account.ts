@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { Email, FullName, type Person, type Role, Role as RoleSchema, roles } from './person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Whom an Admin invites by mail. */
 export const Invitation = z.object({ fullName: FullName, email: Email, role: RoleSchema });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -15,7 +14,6 @@ interface AccountFacts {
   id: string;
   fullName: string;
   role: Role;
-  /** Candidates assigned to this person. */
   candidates: number;
 }
 
@@ -38,7 +36,6 @@ export function refusalToChangeRole(
   return null;
 }
 
-/** Why this account cannot be disabled, or null. */
 export function refusalToDisable(
   account: Pick<AccountFacts, 'id'>,
   actor: Pick<Person, 'id'>,
@@ -53,7 +50,6 @@ export const accountIsDisabled = 'This account is disabled. Ask an Admin of your
 interface AdminFacts {
   id: string;
   disabled: boolean;
-  /** Whether the address is confirmed. */
   confirmed: boolean;
   hasPassword: boolean;
 }
@@ -79,12 +75,11 @@ export function refusalToLoseAdmin(
   );
 }
 
-/** Whether the other role may do less: then what was opened by the one of now ends. */
+/** Whether the new role may do less; then what was opened under the old one ends. */
 export function isDemotion(role: Role, next: Role): boolean {
   return roles.indexOf(next) < roles.indexOf(role);
 }
 
-/** Why an Admin cannot take this person's second step away, or null. */
 export function refusalToEndSecondStep(
   account: Pick<AccountFacts, 'id' | 'fullName'> & { secondStep: boolean },
   actor: Pick<Person, 'id'>,

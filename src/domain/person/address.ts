@@ -9,7 +9,6 @@ import { missing, Refusal } from '#domain/refusal.ts';
 const addressStates = ['unknown', 'signed up', 'invited', 'confirmed', 'disabled', 'forgotten'] as const;
 export type AddressState = (typeof addressStates)[number];
 
-/** What is kept of the account that an address has. */
 export interface AddressFacts {
   fullName: string;
   email: string;

@@ -25,7 +25,6 @@ export function isTooShort(password: string, minLength: number): boolean {
   return [...password].length < minLength;
 }
 
-/** What a form says of it. */
 export function tooShortMessage(minLength: number): string {
   return `Password must be at least ${minLength} characters long.`;
 }
@@ -43,7 +42,6 @@ export function weaknessesOf(password: string, policy: PasswordPolicy): Weakness
   return weaknesses;
 }
 
-/** What the server says. */
 export function weakPasswordMessage(weaknesses: readonly Weakness[], minLength: number): string {
   const sentences: Record<Weakness, string> = {
     length: `Password should be at least ${minLength} characters.`,

@@ -26,7 +26,6 @@ export const Email = z
 
 export const Id = z.guid('This is not an id of the portal');
 
-/** A person as named beside something else. */
 export const NamedPerson = z.object({ id: z.string(), fullName: z.string(), email: z.string() });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 
@@ -34,7 +33,6 @@ export type NamedPerson = z.infer<typeof NamedPerson>;
 export interface Covered {
   consultantId: string;
   fullName: string;
-  /** The last day of it. */
   untilDate: Day;
 }
 

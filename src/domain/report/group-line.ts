@@ -19,12 +19,10 @@ const figures = [
   'Weeks without a rate',
 ];
 
-/** The headings of `groupCells`: the first says what the groups are. */
 export function groupColumns(by: Grouping): string[] {
   return [groupingNames[by], ...figures];
 }
 
-/** What of them a spreadsheet adds up. */
 export const groupTotals: readonly string[] = figures;
 
 /** An amount that nobody knows is empty, as in every file that is not the specification's. */

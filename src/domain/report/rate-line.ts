@@ -18,7 +18,6 @@ import {
 } from './report-line.ts';
 
 interface RateLine {
-  /** The week that the row is a part of. */
   week: ReportLine;
   amount: AmountRow;
 }

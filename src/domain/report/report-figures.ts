@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 
-/** What some of the timesheets of a report add up to. */
 const ReportSums = z.strictObject({ hours: z.number(), pay: z.number(), bill: z.number() });
 export type ReportSums = z.infer<typeof ReportSums>;
 
@@ -28,7 +27,6 @@ export type ReportFigures = z.infer<typeof ReportFigures>;
 export const ReportGroup = z.strictObject({
   /** The week's Monday, the id of the worker, consultant, assignment or site, or the client or the PO number in small letters; empty where there is none. */
   key: z.string(),
-  /** The name to show; of a week its Monday. */
   name: z.string(),
   timesheets: z.number(),
   hours: z.number(),
@@ -40,7 +38,7 @@ export const ReportGroup = z.strictObject({
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
-/** What there is beyond the specification among the workers that somebody reports on. */
+/** The choices beyond the specification's filters, of the workers whom a person reports on. */
 export const ReportChoices = z.strictObject({
   /** Those that assignments name, by client. */
   sites: z.array(z.strictObject({ id: z.string(), name: z.string(), clientName: z.string() })),

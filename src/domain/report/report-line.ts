@@ -64,7 +64,6 @@ export function number(of: number): Cell {
   return { kind: 'number', text: String(of) };
 }
 
-/** How a file writes an amount, and one that nobody knows. */
 type Money = (of: Pence | null) => Cell;
 
 /** The specification's files count what is missing as 0. */
@@ -101,7 +100,6 @@ export const reportTotals: readonly (typeof reportColumns)[number][] = [
   'Total Bill (£)',
 ];
 
-/** The cells of `reportColumns`. */
 export function reportCells(line: ReportLine, money = moneyOrZero): Cell[] {
   const { rateOfPay, supplyBillAmount } = line.rates;
   return [
@@ -125,7 +123,6 @@ function whoseWeek(line: ReportLine): Cell[] {
 /** The second sheet of a spreadsheet: the weeks that lack a rate, and which. */
 export const noteColumns = [...reportColumns.slice(0, 6), 'Status', 'Note'] as const;
 
-/** The cells of `noteColumns`. */
 export function noteCells(line: ReportLine): Cell[] {
   return [...whoseWeek(line), text(line.status), text(rateNote(line.rates))];
 }

@@ -18,7 +18,6 @@ export const ReportFilter = z
     start: z.optional(Day),
     end: z.optional(Day),
     status: z.optional(Status),
-    /** Only weeks that lack a rate, to pay or to bill. */
     rate: z.optional(z.enum(['missing'], 'Ask for rate=missing, or leave it out')),
   })
   .check(daysInOrder);
@@ -40,7 +39,6 @@ export function breakdownFileName(by: string, today: Day, format: ExportFormat):
 /** What one sheet holds below its heading. */
 const mostSheetRows = 1_048_575;
 
-/** Why so many rows make no file of this format, or null. */
 export function refusalToExport(rows: number, format: ExportFormat): Refusal | null {
   if (rows === 0) return new Refusal('missing', 'No timesheets to export with current filters');
   if (format === 'csv' || rows <= mostSheetRows) return null;

@@ -9,7 +9,6 @@ import { ReportFilter } from './report.ts';
 import { groupings, measures } from './report-groups.ts';
 import { daysOfSpan, spanOfDays, spans } from './report-span.ts';
 
-/** As many as one person keeps. */
 export const mostSavedFilters = 20;
 
 /** What a report is asked for: the filters, and how it is broken down. */

@@ -12,7 +12,7 @@ export interface Answer {
   at: Instant;
 }
 
-/** A version of a week that a link asks about, beside what is there now. */
+/** One version of a week that a link asks about, beside the week as it is now. */
 export interface AskedWeek {
   status: SignOffStatus;
   contentHash: string;
@@ -26,7 +26,6 @@ export interface AskedWeek {
     submittedAt: Instant;
     approvedAt: Instant | null;
   } | null;
-  /** Whether the authoriser is the worker. */
   isOwn: boolean;
 }
 
@@ -81,7 +80,7 @@ export function stateOfWeek(
   return { status: 'asked', message: null };
 }
 
-/** A signature is for good; a query is for whoever was asked by then, until somebody is asked anew. */
+/** A signature answers everybody who was asked; a query only those who were asked before it. */
 function isFor({ status, at }: Answer, asked: AskedWeek): boolean {
   return status === 'signed' || asked.status !== 'asked' || asked.askedAt < at;
 }
@@ -99,11 +98,9 @@ function momentInWords(at: Instant, now: Instant, timeZone: string): string {
 
 export interface Decided extends WeekState {
   message: string;
-  /** What is to be kept, where this is the first answer. */
   answer: Answer | null;
 }
 
-/** What becomes of this answer to the version that was shown. */
 export function decideOn(
   asked: AskedWeek,
   { shown, ...answer }: Answer & { shown: string },
@@ -131,7 +128,7 @@ export const notAsked: Decided = {
 
 const answered = new Set<SignOffStatus>(['signed', 'queried', 'overridden']);
 
-/** Where not one of the weeks has an answer, nothing was done: the sentence of the first. */
+/** Where none of the weeks has an answer nothing was done, and the first week's sentence says why. */
 export function refusalOfNone(decided: readonly Pick<Decided, 'status' | 'message'>[]): Refusal | null {
   const [first] = decided;
   if (!first || decided.some(({ status }) => answered.has(status))) return null;
@@ -158,7 +155,6 @@ interface LinkStateInWords {
   message: string | null;
 }
 
-/** Why nothing is told to whoever holds this link, or null. */
 export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   if (!link) return new Refusal('missing', 'This link is not known. Open it from the letter once more.');
   if (link.disabledAt === null) return null;
@@ -168,7 +164,6 @@ export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   );
 }
 
-/** How a link stands that is known, by the weeks that it asks about. */
 export function stateOfLink(
   { expiresAt }: Pick<SignOffLink, 'expiresAt'>,
   weeks: readonly WeekState[],

@@ -10,7 +10,6 @@ import { oneWorkingDayAfter, type WorkingCalendar } from './working-days.ts';
 
 export type WhoSigns = Pick<Authoriser, 'id' | 'fullName' | 'email' | 'siteId' | 'disabledAt'>;
 
-/** Somebody who signs for an assignment. */
 export interface RankedAuthoriser extends WhoSigns {
   rank: number;
   /** Whose cover holds today. */
@@ -27,15 +26,12 @@ export interface AskableWeek {
   signers: readonly RankedAuthoriser[];
 }
 
-/** Whom to ask in the place of a rank. */
 export interface Place {
   rank: number;
   authoriser: WhoSigns;
-  /** The one who is away. */
   inPlaceOf: string | null;
 }
 
-/** What came of asking somebody about the hours as they stand. */
 export interface PastAsk {
   authoriserId: string | null;
   /** Null where staff asked somebody who has none. */
@@ -55,7 +51,7 @@ export function isTheWorker(
   return email.toLowerCase() === worker.email.toLowerCase();
 }
 
-/** A deputy signs for whatever the one signs for who is away; one who cannot covers nobody. */
+/** The deputy is asked in place of the absent signer, unless the deputy is disabled or is the worker. */
 function askedFor(signer: RankedAuthoriser, week: AskableWeek): WhoSigns {
   const { deputy } = signer;
   return deputy && deputy.disabledAt === null && !isTheWorker(deputy, week) ? deputy : signer;
@@ -91,7 +87,7 @@ export function whoSigns(week: AskableWeek): { places: Place[]; leftOut: string[
   return { places, leftOut };
 }
 
-/** Those of an answer, or of a version that is gone, hold nobody off from being asked. */
+/** Answered requests, and those about a version that is gone, do not delay the next one. */
 const lasting: ReadonlySet<SignOffStatus> = new Set(['asked', 'expired']);
 
 function isLater(one: PastAsk, other: PastAsk): boolean {
@@ -159,7 +155,6 @@ export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): st
   return leftOut.length > 0 ? leftOut.join(' ') : null;
 }
 
-/** Why the client cannot be asked about this week, or null. */
 export function refusalToAsk({ status, signOff }: { status: Status; signOff: SignOff }): Refusal | null {
   if (signOff !== 'client')
     return new Refusal('conflict', 'The client does not sign for weeks of this assignment.');

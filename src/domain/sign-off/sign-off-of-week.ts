@@ -27,12 +27,10 @@ export const SignOffOfWeek = z.strictObject({
 });
 export type SignOffOfWeek = z.infer<typeof SignOffOfWeek>;
 
-/** A row about any version of a week. */
 export interface SignOffFact {
   status: SignOffStatus;
   contentHash: string;
   timesheetId: string | null;
-  /** Of whoever was asked. */
   authoriserName: string | null;
   askedAt: Instant | null;
   decidedAt: Instant | null;
@@ -45,7 +43,6 @@ export interface SignOffFact {
 interface Week {
   id: string;
   status: Status;
-  /** Whether its assignment asks the client, today. */
   asksClient: boolean;
 }
 
@@ -103,7 +100,7 @@ function said(fact: SignOffFact | undefined): SignOffOfWeek | undefined {
   };
 }
 
-/** As its own candidate reads it: the client's words are the consultant's. */
+/** The signature as the week's own candidate reads it: without the client's query. */
 export function signOffAsOwn({ query: _query, ...signOff }: SignOffOfWeek): Omit<SignOffOfWeek, 'query'> {
   return signOff;
 }
@@ -112,7 +109,6 @@ export function signOffAsOwn({ query: _query, ...signOff }: SignOffOfWeek): Omit
 export const signOffFilters = ['signed', 'waiting', 'queried'] as const;
 export type SignOffFilter = (typeof signOffFilters)[number];
 
-/** Whether a Pending week is one of those. */
 export function isOfSignOff(filter: SignOffFilter, signOff: SignOffOfWeek | undefined): boolean {
   if (!signOff) return false;
   const { status } = signOff;

@@ -10,15 +10,13 @@ import {
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
-/** What the client is shown of all that was entered beside the hours. */
 export const shownNames = enteredNames.filter(
   (name): name is ShownName => fieldOf(name).forClient !== 'hidden',
 );
-/** What of it is signed for. */
 export const signedNames = enteredNames.filter(
   (name): name is SignedName => fieldOf(name).forClient === 'signed',
 );
-/** The first two stand without their names, as in the first signatures. */
+/** Mileage and units are written without their names, as in the first signatures, whose hashes stay valid so. */
 const namedNames: readonly SignedName[] = signedNames.filter(
   (name) => name !== 'mileage' && name !== 'units',
 );
@@ -45,7 +43,6 @@ export function signedContent(week: Signed): string {
   return JSON.stringify([hours, shifts ?? null, week.mileage, ...(inOrder ? [inOrder] : []), ...named]);
 }
 
-/** What the client is shown of this week beside its hours. */
 export function shownIn(week: Pick<Entered, ShownName>): Pick<Entered, ShownName> {
   return Object.fromEntries(shownNames.map((name) => [name, week[name]])) as Pick<Entered, ShownName>;
 }

@@ -36,7 +36,6 @@ export const enteredFields = {
     forClient: 'signed',
     isPersonal: false,
   },
-  /** Miles of the whole week. */
   mileage: {
     label: 'Mileage',
     hint: 'Optional, in miles',
@@ -65,14 +64,12 @@ export const enteredNames = Object.keys(enteredFields) as EnteredName[];
 type UnitsName = {
   [Name in EnteredName]: Fields[Name]['typed'] extends { as: 'units' } ? Name : never;
 }[EnteredName];
-/** Those that have a field of their own in each form. */
 export type TypedName = Exclude<EnteredName, UnitsName>;
 export const typedNames = enteredNames.filter(isTyped);
 
 type NameFor<Client> = {
   [Name in EnteredName]: Fields[Name]['forClient'] extends Client ? Name : never;
 }[EnteredName];
-/** Those that a client signs for, and all that one is shown. */
 export type SignedName = NameFor<'signed'>;
 export type ShownName = NameFor<'signed' | 'shown'>;
 
@@ -81,7 +78,6 @@ export type Entered = {
   [Name in TypedName]: (Fields[Name]['typed'] extends { as: 'number' } ? number : string) | null;
 } & { [Name in UnitsName]?: UnitLine[] | undefined };
 
-/** As a row of the database has them. */
 export type EnteredRow = { [Name in EnteredName]: NonNullable<Entered[Name]> | null };
 
 export function fieldOf(name: EnteredName): EnteredField {
@@ -92,7 +88,6 @@ export function isTyped(name: EnteredName): name is TypedName {
   return fieldOf(name).typed.as !== 'units';
 }
 
-/** These fields of a row alone. */
 export function enteredIn(row: EnteredRow): Entered {
   return asKept(row);
 }

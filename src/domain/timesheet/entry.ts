@@ -100,7 +100,6 @@ function sentHours(weekday: Weekday, step: HoursStep | null) {
 /** Hours of some days of a week, in the step of whatever assignment it is of. */
 export const SomeHours = z.object(dailyHoursIn((weekday) => sentHours(weekday, null)));
 
-/** The shifts of a week. */
 export const SentLines = z
   .array(WorkedLine, 'Send the shifts as a list')
   .check(z.maxLength(50, 'A week has 50 shifts or fewer'));
@@ -112,7 +111,6 @@ const SentUnit = z.object({
   units: z.number('Units must be a number, like 1'),
 });
 
-/** The units of a week. */
 export const SentUnits = z
   .array(SentUnit, 'Send the units as a list')
   .check(z.maxLength(100, 'A week has 100 lines of units or fewer'));

@@ -62,7 +62,6 @@ function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readon
   return 'shifts' in lines ? lines.shifts : lines;
 }
 
-/** What a decision is called in the history. */
 export const actionOfVerdict = {
   Approved: 'approved',
   Rejected: 'rejected',

@@ -7,7 +7,6 @@ import type { Status } from './status.ts';
 export const listOrders = ['-week', 'week', 'name', '-name', '-hours', 'hours'] as const;
 export type ListOrder = (typeof listOrders)[number];
 
-/** Newest week first. */
 export const usualOrder: ListOrder = '-week';
 
 /** Why a list cannot be sorted so, or null: only what waits is few enough to be kept in the order of its hours. */

@@ -19,7 +19,6 @@ import { daysOf } from '#domain/calendar/week.ts';
 /** What of an amount row its candidate reads. */
 type PaidRow = Pick<AmountRow, 'rateType' | 'units' | 'unit' | 'payRate' | 'pay'>;
 
-/** A name and what stands beside it. */
 export type ReceiptLine = readonly [name: string, value: string];
 
 export interface Receipt {

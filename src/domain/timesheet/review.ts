@@ -11,7 +11,6 @@ import type { OnBehalf } from './on-behalf/on-behalf-bodies.ts';
 import type { Status } from './status.ts';
 import type { Approval, Rejection, WithoutSignOff } from './review-bodies.ts';
 
-/** What a review decides. */
 export type Verdict = Exclude<Status, 'Pending'>;
 
 /** Why this timesheet cannot be reviewed, or null; the sentence names who decided and when. */
@@ -45,7 +44,6 @@ export const nothingAgreed = {
   creditedConsultantId: null,
 } as const satisfies Agreed;
 
-/** The columns that a review writes. */
 export interface Review extends Agreed {
   status: Verdict;
   approvedBy: string;
@@ -77,7 +75,6 @@ export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approved
     consultantId: string | null;
   };
 
-/** What is decided, and why, as the history keeps it. */
 export interface Decision {
   review: Review;
   reason: string | null;
@@ -166,7 +163,7 @@ function refusalWithoutRate({ day, rateType }: UnpaidDay): Refusal {
   return new Refusal('conflict', message, { fields: { withoutRate: message } });
 }
 
-/** Why a week with an unpaid day is not approved, or null: it takes a reason, and an Admin. */
+/** Why a week with an unpaid day is not approved, or null: only an Admin can approve it, with a reason. */
 export function refusalToApproveUnpaid(
   unpaid: UnpaidDay | null,
   { reviewer, reason }: { reviewer: Pick<Person, 'role'>; reason: string | undefined },
@@ -213,7 +210,6 @@ function review(
   return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };
 }
 
-/** The timesheet as it reads after its review; what was agreed it shows already. */
 export function withReview<Row extends Timesheet>(timesheet: Row, review: Review): Row {
   const { status, approvedBy, approvedAt, reviewedByName, rejectionReason } = review;
   return { ...timesheet, status, approvedBy, approvedAt, reviewedByName, rejectionReason };

@@ -49,7 +49,6 @@ export function submit<Assignment extends Placement>(
     ofWeek: readonly OfWeek[];
     now: Instant;
     timeZone: string;
-    /** Where it is not the candidate who sends it. */
     sender?: { id: string; fullName: string; reason: string } | undefined;
   },
 ): { submission: Submission; lines: WorkedLines | null; assignment: Assignment; replaces: string | null } {

@@ -23,7 +23,6 @@ function isFresh(then: Instant, now: Instant): boolean {
 interface UndoCircumstances {
   reviewer: Pick<Person, 'id'>;
   now: Instant;
-  /** The locked pay run that the week is in. */
   run: LockedRun | null;
 }
 

@@ -13,15 +13,12 @@ import { type HoursField, hoursFields } from './hours/hours.ts';
 import { OnBehalf } from './on-behalf/on-behalf-bodies.ts';
 import { otherUnits, type UnitLine as LineOfUnits } from './units/unit-line.ts';
 
-/** In hours. */
 export const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
   HoursField,
   z.ZodMiniNumber
 >;
 
-/** So many of a rate type on a day, which is not an hour. */
 const UnitLine = z.strictObject({
-  /** 1 for Monday to 7 for Sunday. */
   day: z.number(),
   rateType: z.string(),
   unit: z.enum(otherUnits),

@@ -39,7 +39,6 @@ export interface AssignmentDeed {
 export interface RowChanges {
   /** Each in words, `PO number 123 → 456`; none where the row changes nothing. */
   differences: string[];
-  /** Why the row is not applied. */
   problems: string[];
   /** What of it is left alone, and why. */
   hints: string[];

@@ -8,7 +8,6 @@ import { type KnownAssignment, type RowChanges, rowChanges } from './row-changes
 export interface KnownWorker {
   assignments: readonly KnownAssignment[];
   payrollNumber: string | null;
-  /** Whether somebody else has the number of the row. */
   isNumberTaken: boolean;
 }
 

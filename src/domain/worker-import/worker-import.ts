@@ -30,7 +30,6 @@ export function noSuchConsultant(email: string): string {
 /** How many rows are imported by one request. */
 export const mostRowsAtOnce = 50;
 
-/** What else a row says of the assignment of somebody new. */
 const ImportedTerms = z.object({
   endDate: z.nullable(Day),
   poNumber: z.nullable(PoNumber),
@@ -126,7 +125,6 @@ function readRow(
   return { ...read, worker, problems, change, problemsOfChange };
 }
 
-/** The worker whom the row describes, or null where something is wrong, which is then added to the problems. */
 function readWorker(text: CellsOf, email: string, problems: string[]): ImportedWorker | null {
   const assignment = assignmentIn(text, problems);
   const rates = {

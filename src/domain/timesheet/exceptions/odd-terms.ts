@@ -17,7 +17,6 @@ export const oddTermKinds = [
   'old rate',
 ] as const;
 
-/** One thing that does not fit: in a few words, and in a sentence. */
 export interface OddTerm {
   kind: (typeof oddTermKinds)[number];
   label: string;

@@ -59,7 +59,6 @@ export function exampleOf(step: HoursStep): string {
   return factsOfStep[step].example;
 }
 
-/** How many of these steps an hour has. */
 export function stepsInHour(step: HoursStep): number {
   return factsOfStep[step].inOne;
 }
@@ -86,7 +85,6 @@ export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | nu
   return new Refusal('invalid', message, { fields: Object.fromEntries(wrong) });
 }
 
-/** Why a week without hours is not sent, or null. */
 export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | null {
   if (totalHours(hours) > 0) return null;
   const message = `Enter at least ${factsOfStep[step].least} for the week`;
@@ -107,7 +105,6 @@ export function sumOfHours(hours: readonly number[]): number {
   return hours.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
 }
 
-/** The week's total, in hours. */
 export function totalHours(daily: DailyHours): number {
   return sumOfHours(dailyHoursIn(daily));
 }
@@ -116,7 +113,6 @@ export function dailyHoursIn(row: DailyHours): number[] {
   return hoursFields.map((field) => row[field]);
 }
 
-/** The hours of a timesheet beside which others are entered. */
 export interface HoursOfWeek extends DailyHours {
   id: string;
   status: Status;

@@ -21,13 +21,11 @@ export interface WorkedLines {
   shifts: Shift[];
 }
 
-/** Hours of the days and, where the assignment asks for times, the shifts that they are of. */
 export interface WorkedWeek {
   hours: DailyHours;
   lines: WorkedLines | null;
 }
 
-/** Its times alone. */
 export function timesOf({ day, startTime, finishTime, breakMinutes }: WorkedTimes): WorkedTimes {
   return { day, startTime, finishTime, breakMinutes };
 }
@@ -52,7 +50,6 @@ export function refusalToShifts(
   return overlap.length > 0 ? refusalWith(overlap) : null;
 }
 
-/** In minutes since the week began. */
 function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from: number; until: number } {
   const start = [addDays(week, shift.day - 1), shift.startTime] as const;
   const from = secondsBetweenClocks([week, '00:00'], start, timeZone) / 60;

@@ -33,7 +33,6 @@ export const roundings = ['nearest', 'up', 'down'] as const;
 export type Rounding = (typeof roundings)[number];
 export const usualRounding = 'nearest' satisfies Rounding;
 
-/** How the times of an assignment become hours. */
 export interface TimesRule {
   /** IANA, the agency's. */
   timeZone: string;

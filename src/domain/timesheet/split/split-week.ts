@@ -8,7 +8,6 @@ import { type RuleSet, rulesIn } from './rule-sets.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import { type SplitLine, splitHours, splitShifts } from './split.ts';
 
-/** What an assignment says of how its hours are split. */
 export interface SplitTerms {
   ruleSets: readonly RuleSet[];
   /** Whose bank holidays count: that of the site, or of the client. */

@@ -9,13 +9,11 @@ import type { OtherUnit, UnitLine } from './unit-line.ts';
 import type { OfferedType } from './unit-types.ts';
 
 interface UnitRule {
-  /** The most of one rate type on one day. */
   most: number;
   inOne: number;
   says: string;
 }
 
-/** How each unit is counted, on one day. */
 const unitRules: Record<OtherUnit, UnitRule> = {
   day: { most: 1, inOne: 2, says: 'must be half a day or a whole one: 0.5 or 1' },
   each: { most: 99, inOne: 1, says: 'must be a whole number, up to 99' },

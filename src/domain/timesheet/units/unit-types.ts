@@ -7,7 +7,6 @@ import type { OtherUnit, UnitLine } from './unit-line.ts';
 
 /** A rate type that is not paid by the hour, and whether a rate of it is set from a day on, until the next such row. */
 export interface DatedUnitType {
-  /** Its code, as `sleep-in`. */
   rateType: string;
   name: string;
   unit: OtherUnit;
@@ -15,7 +14,6 @@ export interface DatedUnitType {
   isSet: boolean;
 }
 
-/** One that can be entered in a week, and on which of its days: 1 for Monday to 7 for Sunday. */
 export interface OfferedType extends Pick<DatedUnitType, 'rateType' | 'name' | 'unit'> {
   days: number[];
 }
