@@ -1,5 +1,3 @@
-/** The audit of authentication: who, when, from where, with what result. */
-
 import * as z from 'zod/mini';
 import { authActionNames } from '#domain/audit/audit.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

@@ -1,5 +1,3 @@
-/** The receipt of an approved week. */
-
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById } from '#contract/endpoint/list.ts';
 

@@ -1,5 +1,3 @@
-/** The page behind the link that the first start prints. */
-
 import * as z from 'zod/mini';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { Email, FullName } from '#domain/person/person.ts';

@@ -1,5 +1,3 @@
-/** What the Admins decide about signing in and signing up. */
-
 import * as z from 'zod/mini';
 import { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

@@ -19,7 +19,6 @@ export type Rate = z.infer<typeof Rate>;
 
 const ByTypeAndDay = z.object({ id: Id, rateType: RateTypeCode, from: Day });
 
-/** Rates as somebody has seen them. */
 const Known = z.optional(z.nullable(z.object({ payRate: Amount, billRate: Amount })));
 
 /** One rate type at one pair of rates in one week; a candidate's has no bill. */

@@ -1,5 +1,3 @@
-/** The assignment details of a worker: what a change of them does, and the change. */
-
 import * as z from 'zod/mini';
 import { AssignmentChange, AssignmentEffect } from '#domain/assignment/assignment.ts';
 import { Day } from '#domain/calendar/day.ts';

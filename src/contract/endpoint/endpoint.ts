@@ -39,15 +39,15 @@ interface Described {
   bodyFrom?: (sender: Sender, sent: unknown) => Schema;
   /** What a body may weigh, in kB, where 64 are not enough. */
   largestBody?: number;
-  /** The body is a file as it is, and no JSON: of these types, and of so many bytes at most. */
+  /** A body that is a file and no JSON: of these types, of at most so many bytes. */
   bytes?: { types: readonly string[]; largest: number; tooLarge: string };
   /** How often one network may ask is limited: as signing up is, or as signing for many weeks needs. */
   limited?: 'signing up' | 'signing';
-  /** Besides what everybody of this kind may hear. */
+  /** Refusals beyond those that everybody of this kind may hear. */
   refuses?: readonly RefusalCode[];
 }
 
-/** Of a file each of which has a type of its own. */
+/** Of an answer that may be a file of any type. */
 export const anyType = '*/*';
 
 /** A file that the handler writes itself. */
@@ -70,12 +70,11 @@ export function endpoints<const Said extends Endpoints>(said: Said): Said {
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-/** What a handler gets: checked, with what may be left out filled in. */
+/** What a handler gets: parsed by the schemas, with defaults filled in. */
 export type Received<One> = {
   [Name in keyof One & Part]: One[Name] extends Schema ? z.output<One[Name]> : never;
 } & (One extends { bytes: object } ? { bytes: Uint8Array } : unknown);
 
-/** What a caller gives. */
 export type Sent<One> = {
   [Name in keyof One & Part]: One[Name] extends Schema ? z.input<One[Name]> : never;
 };

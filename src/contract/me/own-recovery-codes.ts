@@ -1,5 +1,3 @@
-/** My recovery codes, for the day the authenticator app is lost. */
-
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 

@@ -1,5 +1,3 @@
-/** Whether I am reminded by email of what the portal reminds of by itself. */
-
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 

@@ -1,5 +1,3 @@
-/** Where I am signed in, and ending it there. */
-
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
@@ -17,7 +15,6 @@ const OwnSession = z.strictObject({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** How many sessions have ended. */
 const Ended = z.strictObject({ ended: z.number() });
 
 export const ownSessionEndpoints = endpoints({

@@ -1,5 +1,3 @@
-/** The board of missing timesheets of a week. */
-
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Week } from '#domain/calendar/day.ts';

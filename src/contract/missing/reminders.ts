@@ -1,5 +1,3 @@
-/** Reminders of missing timesheets, sent and logged. */
-
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';

@@ -1,5 +1,3 @@
-/** The timesheet report: six figures with a page of rows, its breakdowns, and the same as a file. */
-
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
 import { ReportChoices, ReportFigures, ReportGroup } from '#domain/report/report-figures.ts';

@@ -1,5 +1,3 @@
-/** Filters of reports that a reviewer keeps under names. */
-
 import * as z from 'zod/mini';
 import { FilterName, NewSavedFilter, SavedReport } from '#domain/report/saved-filter.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

@@ -1,5 +1,3 @@
-/** Timesheets that were deleted and are not back, and putting one back. */
-
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { HandOver, handOverOutcomes } from '#domain/assignment/hand-over.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
-/** How it went with one of many. */
 const HandOverResult = z.strictObject({
   workerId: z.string(),
   outcome: z.enum(handOverOutcomes),

@@ -1,5 +1,3 @@
-/** Workers: candidates as reviewers see them, with assignment and rates. */
-
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { workerViews } from '#domain/assignment/claim.ts';
@@ -23,7 +21,6 @@ export const Worker = z.strictObject({
 });
 export type Worker = z.infer<typeof Worker>;
 
-/** A worker as a row among many. */
 export const WorkerRow = z.strictObject({
   ...Worker.shape,
   /** The last day of the last assignment; null where one has an open end, and without any. */
