@@ -79,7 +79,7 @@ function nothingHere(c: Context<Env>): Response {
   return answerRefusal(c, new Refusal('missing', 'There is nothing at this address.'));
 }
 
-/** What programs of the specification's days ask for. */
+/** Clients of the system that the specification describes may ask for `/storage/v1`. */
 function filesAreElsewhere(c: Context<Env>): Response {
   const sentence =
     'Files are not kept at this address: send one to POST /api/files, and read it at /api/files/:id.';

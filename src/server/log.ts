@@ -10,7 +10,7 @@ function withoutQuotations(text: string): string {
   return text.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)=\([^)]*\)|\S+@\S+/g, '…');
 }
 
-/** pg-boss hands on a copy of an error, which is none any more. */
+/** pg-boss hands on a plain copy of an error, which is no `Error` any more. */
 function isProblem(problem: unknown): problem is Error {
   return problem instanceof Error || (isObject(problem) && typeof problem['message'] === 'string');
 }

@@ -13,7 +13,6 @@ export interface Portal {
   config: Config;
   agency: AgencyCache;
   db: Database;
-  /** The connections of `db`, for the figures. */
   pool: Pool;
   /** The address of the database for connections that must be held for longer than a transaction. */
   sessionsAt: string;

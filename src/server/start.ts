@@ -32,7 +32,6 @@ export class PortProblem extends Error {}
 
 export interface RunningPortal {
   url: string;
-  /** What to say to the person who started it. */
   greeting: string[];
   /** What to say once it is known: a mail server that does not answer in time holds nobody up. */
   warning: Promise<string | null>;
@@ -50,7 +49,6 @@ interface Parts {
   undoTime?: number;
   /** The program that this is, which copies the portal once a day; left out where nobody asks for that. */
   program?: string;
-  /** Says what the person who starts it waits for. */
   tell?: (line: string) => void;
 }
 

@@ -1,5 +1,3 @@
-/** That somebody did not work in a week or on a day of it: said, and withdrawn again. */
-
 import type { absenceEndpoints } from '#contract/absences.ts';
 import { assignmentsMissed, dayOf, isSaid } from '#domain/absence/absence.ts';
 import type { SaidNotWorked, WhatWasMissed } from '#domain/absence/absence-bodies.ts';

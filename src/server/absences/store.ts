@@ -1,5 +1,3 @@
-/** That workers did not work: what is said of a week or of a day of it. */
-
 import { sql } from 'kysely';
 import { type Absence, absenceInWords, type SaidAbsence } from '#domain/absence/absence.ts';
 import type { Absent } from '#domain/absence/absent-weeks.ts';
@@ -9,7 +7,7 @@ import type { Status } from '#domain/timesheet/status.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** The assignments of a worker, the earliest first, each with what there is of a week. */
+/** The worker's assignments, earliest first, each with the status of its timesheet of the week, if it has one. */
 export async function listWithWeek(
   db: Connection,
   userId: string,
@@ -55,7 +53,7 @@ interface Deed {
   at: Date;
 }
 
-/** Says it, in the place of what was said before. */
+/** Saves an absence in place of the one that the same week or day had. */
 export async function saveAbsence(
   tx: Connection,
   absence: Absence,
@@ -82,7 +80,7 @@ export async function saveAbsence(
   });
 }
 
-/** Withdraws it; the history keeps that it was said. */
+/** Removes an absence; the history keeps that it was recorded. */
 export async function removeAbsence(
   tx: Connection,
   absence: Absence & { id: string },

@@ -4,7 +4,7 @@ import { type Acting, actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** As `actingOn`. Who stands in nobody's place is not asked about. */
+/** As the domain's `actingOn`; asks the database only where the actor covers somebody. */
 export async function actingOnWorker<Actor extends Pick<Person, 'fullName' | 'covers'>>(
   db: Connection,
   actor: Actor,

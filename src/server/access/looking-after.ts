@@ -3,7 +3,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 
-/** A row of `users` that is an Admin who can sign in. */
 export const isActiveAdmin = sql<SqlBool>`(users.role = 'Admin' and users.disabled_at is null and exists (
   select from auth.credentials where user_id = users.id and email_confirmed_at is not null))`;
 

@@ -3,13 +3,13 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { none, type WeekFilter } from '#domain/report/week-filter.ts';
 
-/** Whether a filter asks for more than the sums know that are kept beside the timesheets. */
+/** Whether a filter narrows by something that the sums beside the timesheets do not hold. */
 export function isNarrowed(filter: WeekFilter): boolean {
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
   return [client, clientId, siteId, assignmentId, po, workerId, creditedTo].some((one) => one !== undefined);
 }
 
-/** What each part of the filter asks of a timesheet. The columns of all else in a statement have other tables. */
+/** The filter as conditions on `timesheets`, for statements that may join other tables. */
 export function narrowing(filter: WeekFilter): RawBuilder<SqlBool>[] {
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
   return [
@@ -35,7 +35,7 @@ function agreedOr(agreed: RawBuilder<unknown>, todays: RawBuilder<unknown>): Raw
   return sql`(timesheets.status = 'Approved' and ${agreed} or timesheets.status <> 'Approved' and ${todays})`;
 }
 
-/** Collected before the weeks, so that the index of their assignments serves. */
+/** An array that is collected first, so that the index on the assignment of timesheets is used. */
 function ofAssignments(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`timesheets.assignment_id = any (array(select id from assignments where ${condition}))`;
 }

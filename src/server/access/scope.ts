@@ -31,7 +31,6 @@ function timesheetsOf(scope: TimesheetScope) {
   return { rows: 'timesheets', claimedBy: scope.consultantId, covered: scope.covered } as const;
 }
 
-/** The timesheets that the person may see. */
 export function inScope(scope: TimesheetScope): RawBuilder<SqlBool> {
   return visibleTo(scope.person, seeing, timesheetsOf(scope));
 }
@@ -55,13 +54,12 @@ export function matching(filter: CountedFilter, table = 'timesheets'): RawBuilde
 /** Stands for the whole agency among what is seen, and for nobody among what is credited. */
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** The columns of what is counted. */
 export const figures = sql`timesheets, hours, pay, bill, without_rate`;
 
 /** Whom a week is credited to: whose worker it was at the approval, and until then whose it is. Null for nobody. */
 const credited = sql`case when status = 'Approved' then credited_consultant_id else consultant_id end`;
 
-/** Some of the counted figures, and how often they count (also less than once). */
+/** Figures to add up, or with -1 to take away; 0 leaves them out. */
 interface Part {
   condition: RawBuilder<SqlBool>;
   times: number;
@@ -142,7 +140,7 @@ export function countedByConsultant(scope: TimesheetScope, filter: CountedFilter
   const { person, consultantId, covered } = scope;
   const allowed = relationsFor(person.role, seeing);
   const seesAllOthers = relations.every((relation) => relation === 'self' || allowed.includes(relation));
-  // What somebody sees of others' credit is kept by no sum.
+  // No sum is kept of what one person may see of the weeks that are credited to others.
   if (consultantId || covered || filter.rate || isNarrowed(filter) || !seesAllOthers)
     return direct(inScope(scope), 1, filter);
   const all = counted('credited', sql<SqlBool>`true`, 1, filter);
@@ -150,7 +148,6 @@ export function countedByConsultant(scope: TimesheetScope, filter: CountedFilter
   return sql`${all} union all ${direct(asOwn(person, timesheetsOf(scope)), -1, filter)}`;
 }
 
-/** How many timesheets these are, as an expression. */
 export function totalOf(scope: TimesheetScope, filter: CountedFilter): RawBuilder<number> {
   return sql`(select coalesce(sum(timesheets), 0)::bigint from (${countedRows(scope, filter)}) as part)`;
 }

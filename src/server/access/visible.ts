@@ -21,7 +21,6 @@ interface Which {
   covered?: boolean | undefined;
 }
 
-/** In whose place the person stands. */
 export function coveredIds({ covers = [] }: Pick<Viewer, 'covers'>): string[] {
   return covers.map(({ consultantId }) => consultantId);
 }
@@ -35,7 +34,6 @@ export function visibleTo(person: Viewer, action: Action, which: Which = {}): Ra
     : sql`(${candidate} <> ${person.id} and ${others})`;
 }
 
-/** The person's own rows. */
 export function asOwn(
   person: Viewer,
   { rows = 'users', claimedBy, covered }: Which = {},
@@ -61,13 +59,13 @@ export function asOthers(
   const isAnothers = sql<SqlBool>`${consultant} <> ${person.id}`;
   const conditions: [Relation, RawBuilder<SqlBool>][] = [
     ['claimed by me', sql`${consultant} = ${person.id}`],
-    // Who stands in for nobody asks what was always asked.
+    // Somebody who covers nobody gets a statement without covers.
     ...(standsIn ? [['covered by me', isCovered(person, rows)] as [Relation, RawBuilder<SqlBool>]] : []),
     ['claimed by another', standsIn ? sql`(${isAnothers} and not ${isCovered(person, rows)})` : isAnothers],
     ['unclaimed', sql`${consultant} is null`],
   ];
   const met = conditions.flatMap(([relation, condition]) => (allowed.includes(relation) ? [condition] : []));
-  // The planner keeps its indexes when everybody and nobody are said in one word.
+  // A plain `true` or `false` lets the planner use its indexes.
   if (met.length === conditions.length) return sql`true`;
   return met.length === 0 ? sql`false` : sql`(${sql.join(met, sql` or `)})`;
 }

@@ -6,7 +6,6 @@ import { type Person, roles } from '#domain/person/person.ts';
 import { ownCovers } from '#server/auth/sessions/signed-in-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Whether anybody else than this person may do this today. */
 export async function mayAnybodyElse(
   db: Connection,
   { id }: Pick<Person, 'id'>,

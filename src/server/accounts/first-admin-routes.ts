@@ -1,5 +1,3 @@
-/** The page behind the link that the first start prints. */
-
 import type { firstAdminEndpoints } from '#contract/accounts/first-admin.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToLength } from '#domain/person/sign-in-rules.ts';

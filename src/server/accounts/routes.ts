@@ -1,5 +1,3 @@
-/** Accounts, for Admins: list, invite by mail, change a role, disable and enable, end a second step. */
-
 import type { accountEndpoints, Account } from '#contract/accounts/accounts.ts';
 import {
   isDemotion,

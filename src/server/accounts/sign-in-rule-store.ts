@@ -1,5 +1,3 @@
-/** What the Admins decided about signing in. */
-
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
@@ -9,7 +7,6 @@ export async function getRules(db: Connection): Promise<SignInRules> {
   return db.selectFrom('auth.rules').select(columns).executeTakeFirstOrThrow();
 }
 
-/** As `getRules`, and nobody else changes them before the transaction ends. */
 export async function lockRules(tx: Connection): Promise<SignInRules> {
   return tx.selectFrom('auth.rules').select(columns).forUpdate().executeTakeFirstOrThrow();
 }

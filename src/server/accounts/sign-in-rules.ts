@@ -1,5 +1,3 @@
-/** What the Admins decide about signing in and signing up. */
-
 import type { signInRuleEndpoints } from '#contract/accounts/sign-in-rules.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToLength, type SignInRules } from '#domain/person/sign-in-rules.ts';

@@ -1,5 +1,3 @@
-/** Changes of staff, one at a time: who keeps the staff, and what somebody loses who is shut out. */
-
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
@@ -10,7 +8,6 @@ export async function lockStaff(tx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('changes of staff'))`.execute(tx);
 }
 
-/** All Admins, with what it takes to sign in. */
 export async function listAdmins(db: Connection) {
   return db
     .selectFrom('users')

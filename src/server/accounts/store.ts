@@ -66,7 +66,7 @@ interface PersonToSave {
   fullName: string;
   role?: Role;
   assignedConsultantId?: string | null;
-  /** Counts where there is none yet. */
+  /** Becomes the consultant only where the person has none yet. */
   wishedConsultantId?: string | null;
 }
 
@@ -75,7 +75,6 @@ export async function isIdTaken(db: Connection, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** All accounts, by name; for the command line. */
 export async function listAccounts(db: Connection): Promise<Account[]> {
   return joinedAccounts(db).orderBy('users.fullName').orderBy('users.id').execute();
 }
@@ -129,7 +128,6 @@ export async function pageOfAccounts(
   return pageOf(rows, limit, total, (last) => cursorOf(last.fullName, last.id));
 }
 
-/** An account, and nobody else changes it before the transaction ends. */
 export async function lockAccount(tx: Connection, id: string): Promise<Account> {
   await lockAccess(tx, id);
   return joinedAccounts(tx)
@@ -138,7 +136,6 @@ export async function lockAccount(tx: Connection, id: string): Promise<Account> 
     .executeTakeFirstOrThrow(() => missing('account'));
 }
 
-/** Who an account that is there is from now on. */
 export async function savePerson(
   tx: Connection,
   userId: string,
@@ -149,7 +146,7 @@ export async function savePerson(
     .set((row) => ({
       fullName,
       ...(role ? { role } : {}),
-      // Whom a consultant has claimed in the meantime stays with them, unless the agency names another.
+      // A consultant who has claimed the candidate meanwhile keeps them, unless the agency names another.
       assignedConsultantId: row.fn.coalesce(
         row.val(assignedConsultantId),
         'assignedConsultantId',

@@ -15,7 +15,6 @@ export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   /** What an Admin has chosen, or null for the portal's own. */
   accentColour: Colour | null;
   logo: KeptAgency['logo'];
-  /** The name as the settings have it. */
   ownName: string | null;
   firstRun: KeptAgency['firstRun'];
   signUp: SignUpRule;
@@ -30,7 +29,6 @@ export interface AgencyCache {
   lastKnown(): Agency;
 }
 
-/** Before an Admin has set anything. */
 export const agencyAtFirst: Agency = {
   name: 'Timesheet Portal',
   accentColour: null,
@@ -77,12 +75,10 @@ export function keepAgency(
   };
 }
 
-/** Where its logo is, or null. */
 export function logoAddress({ logo }: Pick<Agency, 'logo'>): string | null {
   return logo && `/agency/logo/${logo.hash}`;
 }
 
-/** Where the stylesheet of its accent is, or null while it has none of its own. */
 export function styleAddress({ accentColour }: Pick<Agency, 'accentColour'>): string | null {
   return accentColour && `/agency/style/${accentColour.slice(1)}.css`;
 }

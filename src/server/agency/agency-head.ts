@@ -7,7 +7,7 @@ import { type Agency, logoAddress, styleAddress } from './agency-cache.ts';
 
 const plainName = 'Timesheet Portal';
 
-/** What the build wrote, for the agency's own to take its place. */
+/** Texts of the built page that are replaced by the agency's own. */
 export const plainTitle = `<title>${plainName}</title>`;
 
 function attribute(text: string): string {
@@ -36,7 +36,6 @@ export function readyFormFor(agency: Agency): '' | '-named' | '-logo' {
   return agency.name === plainName ? '' : '-named';
 }
 
-/** A ready page with the agency's own in those places. */
 export function withAgency(page: string, agency: Agency): string {
   return page
     .replaceAll('AGENCY-NAME', () => attribute(agency.name))

@@ -1,5 +1,3 @@
-/** The mail server on screen: what is set, setting it, and a real test before that. */
-
 import type { KeptMailServer, mailServerEndpoints } from '#contract/agency.ts';
 import {
   changeOfMailServer,
@@ -18,7 +16,7 @@ import type { Portal } from '#server/portal.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
 import { lockAgency } from './store.ts';
 
-/** A name, a port and a password may each be wrong once. */
+/** Room to correct a wrong name, a wrong port and a wrong password. */
 const tests = { limit: 10, seconds: 300 };
 
 export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEndpoints> {

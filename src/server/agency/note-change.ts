@@ -1,5 +1,3 @@
-/** What an Admin has changed for the whole agency, as the audit keeps it. */
-
 import { audit } from '#server/audit/audit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import type { Request } from '#server/platform/http/serve.ts';

@@ -1,5 +1,3 @@
-/** What anyone may know of the agency before signing in. */
-
 import type { agencyEndpoints, AgencyFacts } from '#contract/agency.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';

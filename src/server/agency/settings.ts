@@ -1,5 +1,3 @@
-/** What Admins set for the whole agency: name, accent colour, logo, missing rates, payroll; and whether mails arrive. */
-
 import { createHash } from 'node:crypto';
 import type { agencySettingsEndpoints, KeptSettings } from '#contract/agency.ts';
 import { AgencySettings, changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';

@@ -61,7 +61,6 @@ function keptOf({
   return { ...row, cutOff: { day, time }, reminders, contact, retention, logo };
 }
 
-/** With the rules that anyone may know. */
 export async function getAgency(
   db: Connection,
 ): Promise<KeptAgency & Pick<SignInRules, 'signUp' | 'minimumPasswordLength'>> {
@@ -72,7 +71,6 @@ export async function getAgency(
   return { ...keptOf(row), signUp, minimumPasswordLength };
 }
 
-/** As `getAgency`, and nobody else changes it before the transaction ends. */
 export async function lockAgency(tx: Connection): Promise<KeptAgency> {
   return keptOf(await tx.selectFrom('agency').select(columns).forUpdate().executeTakeFirstOrThrow());
 }
@@ -100,7 +98,6 @@ export async function saveAgency(tx: Connection, settings: AgencySettings, now: 
     .execute();
 }
 
-/** Whether any client signs for weeks. */
 export async function doClientsSign(db: Connection): Promise<boolean> {
   const one = await db
     .selectFrom('assignments')
@@ -129,7 +126,6 @@ export async function saveLogo(tx: Connection, logo: Logo | null): Promise<void>
     .execute();
 }
 
-/** The bytes of the logo with this hash, while it is the agency's. */
 export async function findLogo(
   db: Connection,
   hash: string,

@@ -9,7 +9,6 @@ import { priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { settleWorker } from './placement-store.ts';
 import { saveAssignmentRates } from './rate-store.ts';
 
-/** The rates of one type from one day on. */
 export interface Which {
   rateType: string;
   from: Day;
@@ -45,7 +44,6 @@ export async function saveChangedRates(tx: Connection, change: Change): Promise<
   await insertHistory(tx, { ...about, subjectId: id, action: 'changed', ...versions });
 }
 
-/** The rates of one type and day, as the history says them. */
 function versionOf(rates: readonly DatedRate[], which: Which): object {
   const rate = findRate(rates, which);
   const { rateType, from } = which;

@@ -1,5 +1,3 @@
-/** The weeks that stand in the way of an end. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -1,5 +1,3 @@
-/** A person's assignments as the person's own pages have them. */
-
 import { sql } from 'kysely';
 import type { OwnPlacement } from '#contract/me/me.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
@@ -16,7 +14,6 @@ type OwnRow = Omit<OwnPlacement, Usual | 'payRates' | 'absences'> & {
   absences: NonNullable<OwnPlacement['absences']> | null;
 };
 
-/** What an assignment pays, where the agency shows it to its workers. */
 const shownRates = sql`case when (select shows_pay from agency) then (
   select coalesce(json_agg(json_build_object('rateType', rate_type, 'from', from_date, 'payRate', pay_rate)
     order by rate_type, from_date), '[]')
@@ -28,7 +25,6 @@ const ownAbsences = sql`(
     'byName', case when said_by is distinct from users.id then said_by_name end) order by week_start desc, day nulls first)
   from absences where assignment_id = assignments.id)`;
 
-/** The assignments of a row of `users`, the earliest first. */
 export const ownAssignments = sql<OwnRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', assignments.id, 'clientName', clients.name, 'jobTitle', job_title, 'startDate', start_date,

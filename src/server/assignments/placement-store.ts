@@ -1,5 +1,3 @@
-/** The assignments of workers, one by one. */
-
 import { sql } from 'kysely';
 import { overlapping, type Placement, withState, wrongIn } from '#domain/assignment/placement.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
@@ -35,7 +33,6 @@ function placementOf(
   return withState({ ...bare, ...(rounding !== usualRounding && { rounding }) }, today);
 }
 
-/** The assignments of a worker, the latest start first. */
 export async function listPlacements(db: Connection, userId: string, today: Day): Promise<Placement[]> {
   const rows = await joinedPlacements(db)
     .where('assignments.userId', '=', userId)
@@ -129,8 +126,8 @@ export async function removePlacement(tx: Connection, id: string): Promise<void>
 }
 
 /**
- * What stands for a worker where only one is shown, as of this day: the primary assignment, and its basic rate. Whoever
- * changes assignments or rates calls this in the same transaction, and every night somebody does for those who have to.
+ * Settles the primary assignment and the basic rate that are shown for a worker on this day. Whoever changes
+ * assignments or rates calls it in the same transaction; a nightly job does it for workers whose dates have come.
  */
 export async function settleWorker(tx: Connection, userId: string, today: Day): Promise<void> {
   const all = await tx

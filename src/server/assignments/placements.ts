@@ -1,5 +1,3 @@
-/** The assignments of a worker, one by one: adding, correcting, ending. */
-
 import type { placementEndpoints } from '#contract/assignments/placements.ts';
 import type { ActionOn } from '#domain/audit/history-actions.ts';
 import {
@@ -36,7 +34,6 @@ import {
 export function placementHandlers({ db, clock, config }: Portal): Handlers<typeof placementEndpoints> {
   const todayOf = (at: Date) => dayAt(at, config.agencyTimeZone);
 
-  /** Loads the assignment with its worker locked, lets it be changed, and keeps what was. */
   function change(id: string, person: Person, deed: Deed): Promise<Placement> {
     const at = clock();
     const today = todayOf(at);

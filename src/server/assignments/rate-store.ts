@@ -1,5 +1,3 @@
-/** The rates of assignments: by type, from a day on. */
-
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
@@ -10,7 +8,6 @@ import { pricedColumns } from '#server/timesheets/pricing-store.ts';
 import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** The assignment that stands for a worker, if there is one. */
 export async function findAssignmentId(db: Connection, userId: string): Promise<string | undefined> {
   const primary = await db
     .selectFrom('assignments')
@@ -73,7 +70,6 @@ export async function repriceApproved(tx: Connection, id: string, priced: Priced
   await tx.updateTable('timesheets').set(pricedColumns(priced)).where('id', '=', id).execute();
 }
 
-/** Whether an approved week was priced at the rates of this type and day. */
 export async function isFrozen(
   db: Connection,
   { id, rateType, from }: { id: string; rateType: string; from: Day },

@@ -1,5 +1,3 @@
-/** The rates of an assignment: by type, from a day on. */
-
 import type { assignmentRateEndpoints } from '#contract/assignments/assignment-rates.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToRemoveRate, withRate } from '#domain/money/dated-rates.ts';

@@ -1,5 +1,3 @@
-/** The assignment details of a worker: what a change of them does, and the change. */
-
 import type { assignmentEndpoints } from '#contract/assignments/assignments.ts';
 import { refusalToChangeAssignment, weeksNeverWorked } from '#domain/assignment/assignment.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -15,7 +13,7 @@ import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 
 export function assignmentHandlers({ db, clock, config }: Portal): Handlers<typeof assignmentEndpoints> {
-  /** What the worker owes, and what of it was never sent before this start date. */
+  /** The weeks that the worker owes, and those of them before this start date that have no timesheet. */
   async function findWeeksBefore(tx: Connection, id: string, startDate: Day) {
     const { dates, sent } = await findWorkDates(tx, id);
     const today = dayAt(clock(), config.agencyTimeZone);

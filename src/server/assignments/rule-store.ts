@@ -1,5 +1,3 @@
-/** The premium rules of assignments, set by set. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { Division } from '#domain/calendar/division.ts';
 import type { RateType } from '#domain/money/rate-type.ts';
@@ -22,7 +20,6 @@ function ruleSetsWith<More = object>(more: RawBuilder<unknown>): RawBuilder<Rule
     from assignment_rule_sets sets where sets.assignment_id = assignments.id)`;
 }
 
-/** The sets with what each rate type is called. */
 export const namedRuleSets = ruleSetsWith<{ rateTypeName: string }>(
   sql`, 'rateTypeName', (select name from rate_types where code = rate_type)`,
 );

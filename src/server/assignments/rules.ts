@@ -1,5 +1,3 @@
-/** The premium rules of an assignment, from a day on. */
-
 import type { assignmentRuleEndpoints } from '#contract/assignments/assignment-rules.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
@@ -24,7 +22,6 @@ export function assignmentRuleHandlers({
   clock,
   config,
 }: Portal): Handlers<typeof assignmentRuleEndpoints> {
-  /** Every set, and beside them that of today. */
   function answerOf(sets: readonly RuleSet[]) {
     const items = sets.map(({ from, rules }) => ({ from, rules: [...rules] }));
     const { from, rules } = ruleSetOn(items, dayAt(clock(), config.agencyTimeZone)) ?? {

@@ -1,9 +1,6 @@
-/** Who of the client signs for an assignment. */
-
 import type { Signer } from '#domain/assignment/signing.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** In the order in which they are asked. */
 export async function listSigners(
   db: Connection,
   assignmentId: string,
@@ -17,7 +14,6 @@ export async function listSigners(
     .execute();
 }
 
-/** Saves these in place of those that there were. */
 export async function saveSigners(
   tx: Connection,
   assignmentId: string,

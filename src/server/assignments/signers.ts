@@ -1,5 +1,3 @@
-/** Who of the client signs for an assignment: read and chosen. */
-
 import type { signerEndpoints } from '#contract/assignments/placements.ts';
 import { movedMeanwhile, refusalToChooseSigners } from '#domain/assignment/signing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';

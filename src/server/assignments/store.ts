@@ -44,8 +44,8 @@ export async function saveAssignment(
 }
 
 /**
- * From when on a worker owes weeks of the primary assignment, and the weeks that nobody waits for: they have a timesheet,
- * whatever became of it, or were not worked.
+ * From when on a worker owes weeks of the primary assignment, and the weeks that are settled: they have a timesheet, of
+ * any status, or were not worked.
  */
 export async function findWorkDates(
   db: Connection,
@@ -73,7 +73,6 @@ export async function findWorkDates(
   return { dates: dates ?? null, sent: new Set(weeks.map(({ weekStart }) => weekStart)) };
 }
 
-/** What a change of the primary assignment leaves as it is, and how many weeks follow it. */
 export async function findAssignmentEffect(
   db: Connection,
   userId: string,

@@ -1,5 +1,3 @@
-/** What an assignment pays beside hours. */
-
 import { sql } from 'kysely';
 import type { DatedUnitType } from '#domain/timesheet/units/unit-types.ts';
 

@@ -1,5 +1,3 @@
-/** Writes what happened into the audit, with when, from where and by which program. */
-
 import type { Account } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type AuthEvent, insertEvent } from './store.ts';
@@ -13,7 +11,6 @@ export async function audit(
   await insertEvent(db, { ...circumstancesOf(requestContext), ...event });
 }
 
-/** Who it is about, as the audit keeps it. */
 export function whoOf({ account, session }: { account: Account; session: { id: string } }) {
   return { userId: account.id, email: account.email, sessionId: session.id };
 }

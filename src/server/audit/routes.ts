@@ -1,5 +1,3 @@
-/** The audit of authentication, for Admins. */
-
 import type { auditEndpoints } from '#contract/audit.ts';
 import { pageOfEvents } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

@@ -74,7 +74,7 @@ interface EventFilter {
 
 const EventKey = z.tuple([z.int()]);
 
-/** So many people are looked for one by one, in the index that each of them has; where there are more, one event in a few is about them. */
+/** Up to this many people are looked up one by one in the index by person; of more, the newest events are read. */
 const mostPeople = 200;
 
 /** Whose events a search is about; null is everybody's. */
@@ -89,7 +89,6 @@ async function peopleFound(db: Connection, search: string | undefined): Promise<
   return people.map(({ id }) => id);
 }
 
-/** The newest events that match, behind this one where it is said. */
 function eventsFound(
   { action, result, search }: EventFilter,
   people: string[] | null,
@@ -118,7 +117,6 @@ function eventsFound(
     ) as event ${newest}`;
 }
 
-/** One page of the audit, newest first. */
 export async function pageOfEvents(
   db: Connection,
   filter: EventFilter,

@@ -1,5 +1,3 @@
-/** Who signs for a client: list, add, change and disable. */
-
 import type { authoriserEndpoints } from '#contract/clients.ts';
 import {
   type Authoriser,

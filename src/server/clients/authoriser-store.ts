@@ -25,7 +25,6 @@ export async function getAuthoriser(db: Connection, clientId: string, id: string
     .executeTakeFirstOrThrow(() => missing('authoriser'));
 }
 
-/** Who has this address at the client, if it is somebody else. */
 export async function findAuthoriserAt(
   db: Connection,
   clientId: string,

@@ -17,7 +17,6 @@ interface Changing {
 interface Wanted {
   id: string;
   person: Pick<Person, 'id' | 'fullName'>;
-  /** Another client that changes along with this one. */
   into?: string;
 }
 

@@ -1,5 +1,3 @@
-/** Who signs in place of an authoriser who is away: list, add and remove. */
-
 import type { authoriserCoverEndpoints } from '#contract/clients.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToChangeClient } from '#domain/client/client.ts';

@@ -13,7 +13,6 @@ function joinedCovers(db: Connection, authoriserId: string) {
     .where('authoriserId', '=', authoriserId);
 }
 
-/** Those of today and to come, the earliest first. */
 export async function listCovers(db: Connection, authoriserId: string, today: Day): Promise<Cover[]> {
   return joinedCovers(db, authoriserId).where('untilDate', '>=', today).orderBy('fromDate').execute();
 }

@@ -1,5 +1,3 @@
-/** One client that becomes part of another. */
-
 import { type RawBuilder, sql } from 'kysely';
 import { type Client, overlappingAtBoth } from '#domain/client/client.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';

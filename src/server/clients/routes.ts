@@ -1,5 +1,3 @@
-/** Clients: list, add, change, confirm, archive and merge. */
-
 import type { clientEndpoints } from '#contract/clients.ts';
 import {
   type ClientDetails,

@@ -1,5 +1,3 @@
-/** The sites of a client: list, add, change and archive. */
-
 import type { siteEndpoints } from '#contract/clients.ts';
 import {
   refusalToChangeClient,

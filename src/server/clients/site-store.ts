@@ -14,7 +14,6 @@ export function siteOf(kept: KeptSite): Site {
   return site;
 }
 
-/** Those that are archived, or those that are not, by name. */
 export async function listSites(db: Connection, clientId: string, archived: boolean): Promise<Site[]> {
   return db
     .selectFrom('clientSites')
@@ -41,7 +40,6 @@ export async function getSite(db: Connection, clientId: string, id: string): Pro
   return site;
 }
 
-/** The site of this name that is not archived, if it is another one than this. */
 export async function findSiteNamed(
   db: Connection,
   clientId: string,

@@ -1,5 +1,3 @@
-/** Clients: found, listed, added and changed. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import {
   type Client,
@@ -24,7 +22,6 @@ export const clientMembers = [
   'archivedAt',
 ] as const;
 
-/** A client as rules see it. */
 export type KeptClient = Client & ClientState;
 
 export function clientOf(kept: KeptClient): Client {
@@ -122,7 +119,7 @@ function named(name: string, write: Promise<Client>): Promise<Client> {
   });
 }
 
-/** Adds a client that staff know. */
+/** Adds a client that counts as confirmed, since staff entered it. */
 export async function insertClient(
   tx: Connection,
   details: ClientDetails,
@@ -140,7 +137,6 @@ export async function insertClient(
 
 type ClientChange = Partial<ClientDetails> & { confirmedAt?: Date | null; archivedAt?: Date | null };
 
-/** Saves what changes about a client, and answers it. */
 export async function saveClient(
   tx: Connection,
   { id, name }: Pick<Client, 'id' | 'name'>,

@@ -1,5 +1,3 @@
-/** What `npm run account` can do; each command answers the lines to print. */
-
 import type * as z from 'zod/mini';
 import * as schema from 'zod/mini';
 import { isDemotion, refusalToLoseAdmin } from '#domain/person/account.ts';

@@ -1,5 +1,3 @@
-/** An account by invitation: nobody but its owner ever knows the password. */
-
 import { fromKysely } from 'pg-boss';
 import type { Invitation } from '#domain/person/account.ts';
 import { byCommand } from '#domain/audit/audit.ts';

@@ -30,7 +30,7 @@ function keysOf(dataDir: string): Record<string, string> {
   );
 }
 
-/** A copy that cannot be read again is none. */
+/** Reads the copy back: one that cannot be read is no backup. */
 async function insistOnWhole(file: string, key: string | null): Promise<void> {
   try {
     await checkBackup(countingRows(partsOfCopy(createReadStream(file), key), 'Checking'));

@@ -11,7 +11,6 @@ const commands = {
 
 export const commandNames: readonly string[] = Object.keys(commands);
 
-/** Runs the command that the process was asked for, and says whether there was one. */
 export async function runNamed(args: string[]): Promise<boolean> {
   const name = args[2];
   if (name === undefined || !commandNames.includes(name)) return false;

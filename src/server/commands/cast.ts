@@ -120,7 +120,6 @@ export const cast: Record<CastName, CastMember> = {
   },
 };
 
-/** What the demo's sign-in page lists. */
 export const demoPeople = Object.values(cast)
   .filter((member) => !member.disabled)
   .map(({ fullName, email, role, note }) => ({ fullName, email, role, note, password: demoPassword }));

@@ -1,5 +1,3 @@
-/** What every command of the portal does: find the database, and say what is wrong in one line. */
-
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -65,7 +63,7 @@ function sentenceOf(problem: unknown): string {
   return message.replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** Where `--help` was asked for, prints how the command is used and ends the process content. */
+/** Prints the usage and ends the process with exit code 0 where `--help` was given. */
 export function answerHelp(usage: string): void {
   if (!process.argv.includes('--help')) return;
   process.stdout.write(`${usage}\n`);

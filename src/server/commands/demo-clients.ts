@@ -1,5 +1,3 @@
-/** The clients of the demo: with sites, with authorisers, and one that somebody has spelt in a way of their own. */
-
 import { insertAuthoriser } from '#server/clients/authoriser-store.ts';
 import { insertSite } from '#server/clients/site-store.ts';
 import { findOrAddClient, saveClient } from '#server/clients/store.ts';

@@ -1,5 +1,3 @@
-/** What the demo has beside the cast, so that each part of the portal has something to show. */
-
 import { day } from '#domain/calendar/calendar.ts';
 import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
 import { hoursBetweenReminders, weekToChase } from '#domain/missing/reminder.ts';

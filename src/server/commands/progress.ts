@@ -9,7 +9,6 @@ interface Terminal {
 
 const between = 10_000;
 
-/** Passes the parts of a copy on, and counts their rows on one line of the terminal. */
 export async function* countingRows(
   parts: AsyncIterable<string>,
   doing: string,
@@ -27,12 +26,10 @@ export async function* countingRows(
   if (rows >= between) terminal.write('\n');
 }
 
-/** Says a line to whoever waits at a terminal. */
 export function toTerminal(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
 }
 
-/** Says how many of so many steps are done, on one line of the terminal. */
 export function stepToTerminal(
   doing: string,
   done: number,

@@ -19,9 +19,7 @@ import { saveReview } from '#server/timesheets/store.ts';
 import type { CastMember } from './cast.ts';
 
 export interface SeededWeek extends Partial<Entered> {
-  /** The name of somebody who is seeded too. */
   of: string;
-  /** Weeks before the current one. */
   weeksAgo: number;
   hours: Partial<DailyHours>;
   /** Start, finish and break were typed, which come to these hours. */
@@ -31,7 +29,6 @@ export interface SeededWeek extends Partial<Entered> {
   corrected?: Partial<DailyHours>;
 }
 
-/** Everybody who is seeded, and the ids they got. */
 export interface Planted {
   people: Record<string, CastMember>;
   ids: Record<string, string>;

@@ -48,13 +48,11 @@ const weeks: SeededWeek[] = [
   { of: 'farah', weeksAgo: 1, hours: { ...fullWeek, mondayHours: 0 } },
 ];
 
-/** What a demo has beside the cast. */
 export interface MoreToSeed {
   /** In the place of what the cast says of them, or beside the cast. */
   people: (thisWeek: Week) => Record<string, CastMember>;
   weeks: readonly SeededWeek[];
   password: string;
-  /** What else there is to write once everybody is there. */
   finish: (tx: Connection, planted: Planted) => Promise<void>;
 }
 

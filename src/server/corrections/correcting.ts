@@ -107,7 +107,6 @@ function reasonOf({ reason, proposedBy, proposedByName }: KeptCorrection, { id }
   return proposedBy === id ? reason : `${reason} (proposed by ${proposedByName})`;
 }
 
-/** The timesheet as it reads after its correction. */
 function correctedOf(timesheet: ReviewedTimesheet, after: CorrectedWeek, at: Date): ReviewedTimesheet {
   const { amounts: _amounts, lines, units, payRate, billRate, ...week } = after;
   const { units: _units, ...before } = timesheet;

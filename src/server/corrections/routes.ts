@@ -1,5 +1,3 @@
-/** Corrections of weeks in a locked pay run: proposed, looked at before, approved or withdrawn. */
-
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { correctionEndpoints, WantedCorrection } from '#contract/corrections.ts';
 import { correctWeek, refusalToEmptyCorrection } from '#domain/correction/correct-week.ts';

@@ -1,5 +1,3 @@
-/** Corrections of weeks in a locked pay run, and those weeks as they were handed over. */
-
 import { sql } from 'kysely';
 import type { Correction } from '#contract/corrections.ts';
 import { wholeWeekRow } from '#domain/money/frozen-week.ts';
@@ -27,7 +25,6 @@ const weekColumns = [
   'billRate',
 ] as const;
 
-/** A week that may be corrected, and what its assignment says of its hours. */
 export interface Correctable {
   id: string;
   seriesId: string;
@@ -70,7 +67,6 @@ export async function listHoursOfWeek(
     .execute();
 }
 
-/** Whether the agency asks for a second person, and whether its workers see what they earn. */
 export async function getCorrectionRules(db: Connection): Promise<{ twoPeople: boolean; showsPay: boolean }> {
   return db.selectFrom('agency').select(['twoPeople', 'showsPay']).executeTakeFirstOrThrow();
 }
@@ -113,7 +109,6 @@ export async function getCorrection(
     .executeTakeFirstOrThrow(() => missing('correction'));
 }
 
-/** The one of a week that waits, and the one that was approved last. */
 export async function findLatestVersions(
   tx: Connection,
   seriesId: string,

@@ -1,5 +1,3 @@
-/** The letter about who stands in for whom. */
-
 import { longDay } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';

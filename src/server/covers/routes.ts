@@ -1,5 +1,3 @@
-/** Who stands in for a consultant who is away: said, and taken back. */
-
 import type { Cover, coverEndpoints } from '#contract/me/covers.ts';
 import type { ReceivedBy } from '#contract/contract.ts';
 import { mayInGeneral } from '#domain/person/access.ts';

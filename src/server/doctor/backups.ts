@@ -1,5 +1,3 @@
-/** Whether the portal has a young copy of itself. */
-
 import { dayAndTimeAt, hoursAfter } from '#domain/calendar/calendar.ts';
 import { type BackupState, findBackup } from '#server/backups/backup-store.ts';
 import type { Config } from '#server/config.ts';

@@ -1,5 +1,3 @@
-/** Whether the database is one that the portal can use, and is this portal's. */
-
 import { secondsBetween } from '#domain/calendar/calendar.ts';
 import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import type { Config } from '#server/config.ts';

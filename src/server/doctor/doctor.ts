@@ -1,5 +1,3 @@
-/** Looks over everything that the portal stands on, one matter after the other. */
-
 import type { Config } from '#server/config.ts';
 import { withDatabase } from '#server/commands/command.ts';
 import { actAsOwner } from '#server/platform/postgres/embedded/folder-owner.ts';
@@ -11,7 +9,6 @@ import { type Finding, lookedAt, problem } from './finding.ts';
 import { lookAtPooler } from './pooler.ts';
 import { lookAtAddress, lookAtFolder, lookAtMail, lookAtRoom } from './machine.ts';
 
-/** At something that is kept in the database. */
 type Look = (db: Database) => Promise<Finding>;
 
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
@@ -26,14 +23,14 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   ];
 }
 
-/** Without what no start waits for. */
+/** The checks that every start depends on: folder, disk and database. */
 async function examineGround(config: Config, now: Date, more: Look[] = []): Promise<Finding[]> {
   const folder = await lookedAt('Data folder', () => lookAtFolder(config));
   const room = folder.state === 'well' ? [await lookedAt('Room', () => lookAtRoom(config))] : [];
   return [folder, ...room, ...(await databaseFindings(config, now, more))];
 }
 
-/** What else keeps a portal from starting that has said already why it does not: folder and database say so themselves. */
+/** The problems beside a failed start that its own message does not name. */
 export async function problemsBeside(failure: unknown, config: Config, now: Date): Promise<Finding[]> {
   const said = failure instanceof DatabaseProblem ? ['Data folder', 'Database'] : [];
   const reason = failure instanceof Error ? failure.message : '';

@@ -1,5 +1,3 @@
-/** What the doctor finds: one sentence a matter, and what to do where something is not well. */
-
 export interface Finding {
   /** What was looked at, as `Data folder`. */
   matter: string;
@@ -18,7 +16,6 @@ export const problem = (matter: string, sentence: string): Finding => ({
 
 const marks = { well: 'ok     ', look: 'look   ', problem: 'PROBLEM' } as const;
 
-/** A line for a terminal. */
 export function lineOf({ matter, state, sentence }: Finding): string {
   return `${marks[state]}  ${matter}: ${sentence}`;
 }

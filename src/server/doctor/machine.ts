@@ -1,5 +1,3 @@
-/** What the machine gives to the portal: a folder with room, an address, a mail server. */
-
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { mailWarning, noMailServer, type MailFailure } from '#domain/agency/mail-problem.ts';
@@ -63,7 +61,6 @@ export function lookAtAddress({ publicUrl, trustProxy }: Config): Finding {
   return well(matter, `${publicUrl.origin}, behind a proxy that is trusted.`);
 }
 
-/** The mail server of the environment, or the one that an Admin has set. */
 export async function lookAtMail(config: Config, db: Database | null): Promise<Finding> {
   const server = openOwnMailServer(config) ?? (db && (await serverThatIsSet(db, config)));
   return server ? knockAt(server) : look('Mail', noMailServer);

@@ -1,5 +1,3 @@
-/** The figures of this process, in Prometheus' names. */
-
 import { Gauge, Registry } from 'prom-client';
 import { findBackup } from '#server/backups/backup-store.ts';
 import { freeBytes } from './machine.ts';

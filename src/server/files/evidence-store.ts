@@ -19,14 +19,12 @@ const isRestedOn = sql<boolean>`exists (select from sign_offs where evidence_fil
 
 const ofBytes = sql<string>`encode(files.sha256, 'hex')`;
 
-/** Another week of the same worker that has a file of the same bytes. */
 const alsoWith = sql<Week | null>`(
   select max(other_week.week_start)::text from week_files as other
   join files as twin on twin.id = other.file_id and twin.sha256 = files.sha256
   join timesheets as other_week on other_week.user_id = other.user_id and other_week.series_id = other.series_id
   where other.user_id = week_files.user_id and other.series_id <> week_files.series_id)`;
 
-/** In the order in which they are kept. */
 export async function listEvidence(db: Connection, timesheetId: string): Promise<KeptEvidence[]> {
   return db
     .selectFrom('timesheets')

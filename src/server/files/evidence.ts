@@ -1,5 +1,3 @@
-/** The files that are kept with a week: reading which they are, and saying which they are to be. */
-
 import type { evidenceEndpoints, WeekFile } from '#contract/files.ts';
 import type { TimesheetAction } from '#domain/audit/history-actions.ts';
 import { changeOfEvidence, type EvidencedWeek, namesOf, refusalToTakeAway } from '#domain/file/evidence.ts';

@@ -41,7 +41,7 @@ export function fileHandlers({ db, clock }: Portal): Handlers<typeof fileEndpoin
   };
 }
 
-/** For programs that know no other letters. */
+/** The name in ASCII, for programs that do not read RFC 8187. */
 function plain(name: string): string {
   return name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
 }

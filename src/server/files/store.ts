@@ -7,12 +7,10 @@ import { missing } from '#domain/refusal.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 
-/** Whether nothing keeps a file. */
 export const isLoose = sql<SqlBool>`(
   not exists (select from week_files where file_id = files.id)
   and not exists (select from sign_offs where evidence_file_id = files.id))`;
 
-/** Whether this person may see the weeks of the worker with whom a file is kept. */
 function isKeptFor(person: Viewer): RawBuilder<SqlBool> {
   return sql`exists (
     select from users where ${visibleTo(person, 'see a timesheet')} and (
@@ -53,7 +51,6 @@ export async function insertFile(tx: Connection, file: SentFile): Promise<KeptFi
     .executeTakeFirstOrThrow();
 }
 
-/** How many files this person has sent since then. */
 export async function countSent(tx: Connection, userId: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('files')

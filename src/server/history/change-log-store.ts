@@ -1,5 +1,3 @@
-/** The history of people, clients and rate types, read again. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { PastChange } from '#contract/history/change-log.ts';
@@ -65,7 +63,7 @@ export async function pageOfChanges(
     .leftJoin('clients as client', (join) =>
       join.onRef('client.id', '=', 'history.subjectId').on('history.subject', '=', 'client'),
     )
-    // In the words of the index.
+    // Phrased as in the partial index, so that the index is used.
     .where(sql<SqlBool>`history.subject <> 'timesheet'`)
     .$if(subject !== undefined, (query) => query.where('history.subject', '=', sql.lit(subject ?? 'rates')))
     .$if(userId !== undefined, (query) => query.where('history.userId', '=', userId ?? ''))

@@ -1,5 +1,3 @@
-/** Who changed rates, assignments, consultants, roles, accounts and clients. */
-
 import type { changeLogEndpoints } from '#contract/history/change-log.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,5 +1,3 @@
-/** The end of the history of people who were forgotten long ago. */
-
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { inPortions } from '#server/platform/postgres/portions.ts';

@@ -54,7 +54,6 @@ export async function insertHistory(db: Connection, entry: HistoryEntry): Promis
     .execute();
 }
 
-/** Who has set rates of this worker last. */
 export async function findLastToSetRates(db: Connection, userId: string): Promise<string | null> {
   const last = await db
     .selectFrom('history')
@@ -175,7 +174,6 @@ export async function listDeletions(db: Connection, userId: string): Promise<Del
     .execute();
 }
 
-/** The recall that removed a timesheet, for a person who may act on its candidate in this way. */
 export async function findRecall(
   db: Connection,
   id: string,

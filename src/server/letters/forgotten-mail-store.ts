@@ -37,7 +37,6 @@ export async function forgetMail(
 interface ForgottenAuthoriser {
   ids: string[];
   emails: string[];
-  /** The entries of the history that tell of their answers, by id. */
   answers: RawBuilder<unknown>;
 }
 

@@ -1,5 +1,3 @@
-/** Which letters there are, and what each is told. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';

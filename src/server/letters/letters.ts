@@ -22,7 +22,6 @@ const writers: LetterWriters = {
   ...signOffLetters,
 };
 
-/** Sets a letter of this kind. */
 export function writeLetter<Kind extends LetterKind>(
   kind: Kind,
   payload: LetterPayloads[Kind],

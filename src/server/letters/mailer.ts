@@ -67,7 +67,6 @@ export interface Mailer {
   sendsMails(): Promise<boolean>;
   /** Sends what was kept for want of a mail server, and tries at once what was refused; call it when another is set. */
   sendWhatWaits(): Promise<void>;
-  /** Sets a letter of the outbox as its recipient reads it. */
   read(letter: OutboxLetter): Letter;
   /** Sets a letter that nobody gets, to show how it reads. */
   show<Kind extends LetterKind>(kind: Kind, payload: LetterPayloads[Kind]): Letter;

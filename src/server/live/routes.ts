@@ -1,5 +1,3 @@
-/** The live stream: which timesheets changed, of those that the person may see. */
-
 import type { liveEndpoints } from '#contract/live.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';

@@ -13,7 +13,6 @@ interface SseClient {
   events: ReadableStreamDefaultController<Uint8Array>;
   /** Whether what is sent is taken; for a client who does not take it, nothing more is kept. */
   state: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
-  /** Breaks the connection. */
   cutOff: () => void;
   leave: () => void;
 }
@@ -135,7 +134,7 @@ export function openSseClients(portal: Portal): SseClients {
     });
   }
 
-  /** Who stands in for others sees more at once, or less: all is to be fetched again. */
+  /** Somebody whose covers changed sees more or fewer rows at once: all is to be fetched again. */
   function recognise(client: SseClient, person: Person): void {
     const sawAs = JSON.stringify(client.person.covers);
     client.person = person;

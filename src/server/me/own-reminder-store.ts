@@ -1,5 +1,3 @@
-/** Whether a person is reminded, and whether the portal reminds at all. */
-
 import type { OwnReminders } from '#contract/me/own-reminders.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 

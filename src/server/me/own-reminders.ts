@@ -1,5 +1,3 @@
-/** Whether I am reminded by email of what the portal reminds of by itself. */
-
 import type { ownReminderEndpoints } from '#contract/me/own-reminders.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,5 +1,3 @@
-/** Where I am signed in, and ending it there. */
-
 import type { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { missing } from '#domain/refusal.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';

@@ -1,5 +1,3 @@
-/** Who is signed in, and what a candidate sets up: assignment details and a consultant. */
-
 import type { Me, meEndpoints } from '#contract/me/me.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import {

@@ -1,5 +1,3 @@
-/** What the portal reminds of by itself: when it is asked to, whom of, and what it has sent. */
-
 import { sql } from 'kysely';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -79,7 +77,6 @@ export async function lockUntold(tx: Connection, userId: string, week: Week): Pr
   return rows.length === 0;
 }
 
-/** Whom each of these workers asks: their consultant, who is not disabled. */
 export async function consultantsOf(
   db: Connection,
   workerIds: readonly string[],

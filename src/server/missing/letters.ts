@@ -1,11 +1,8 @@
-/** Letters about weeks that are waited for. */
-
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
 import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 
-/** How to be spared what the portal sends by itself. */
 const spared = 'You can switch these reminders off under My account.';
 
 export const reminderLetters = {

@@ -1,5 +1,3 @@
-/** Reminders of missing timesheets: how each worker stands to a week, and the log of what was sent. */
-
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { SentReminder } from '#contract/missing/reminders.ts';
@@ -102,7 +100,6 @@ export async function insertReminder(
 
 const LogKey = z.tuple([z.int()]);
 
-/** One page of the reminders of a week, newest first. */
 export async function listReminders(
   db: Connection,
   { scope, week }: Board,

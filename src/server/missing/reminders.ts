@@ -1,5 +1,3 @@
-/** Reminders of missing timesheets, sent and logged. */
-
 import type { reminderEndpoints } from '#contract/missing/reminders.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';

@@ -1,5 +1,3 @@
-/** The board of missing timesheets of a week. */
-
 import type { missingEndpoints } from '#contract/missing/missing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';

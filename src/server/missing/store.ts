@@ -20,7 +20,6 @@ import type { TimesheetScope } from '#server/access/scope.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { NameKey } from '#server/workers/store.ts';
 
-/** Whose timesheets of a week a list is about. */
 export interface Board {
   scope: TimesheetScope;
   week: Week;
@@ -47,7 +46,6 @@ export function owes(week: Week): RawBuilder<SqlBool> {
     and ${week}::date <> all(assignments.not_worked))`;
 }
 
-/** Whether it was said of an assignment that the whole week was not worked. */
 export function isAbsent(week: Week): RawBuilder<SqlBool> {
   return sql`exists (
     select from absences where absences.assignment_id = assignments.id and week_start = ${week} and day is null)`;
@@ -78,12 +76,10 @@ const conditions: Record<Gap, (week: Week) => RawBuilder<SqlBool>> = {
   absent: (week) => sql`assignments.user_id = users.id and ${isAbsent(week)}`,
 };
 
-/** Whether a week is due from this worker, who has sent none. */
 export function isMissing(board: Board): RawBuilder<SqlBool> {
   return sql`(${atWork(board)} and exists (select from assignments where ${conditions.missing(board.week)}))`;
 }
 
-/** Whether this worker has left either gap. */
 export function waitsFor(board: Board): RawBuilder<SqlBool> {
   const { week } = board;
   return sql`(${atWork(board)} and exists (
@@ -95,12 +91,10 @@ function countOf(board: Board, which: RawBuilder<SqlBool>): RawBuilder<number> {
     and exists (select from assignments where ${which}))`;
 }
 
-/** How many workers a week is due from. */
 export async function countDue(db: Connection, board: Board): Promise<number> {
   return countAlone(db, countOf(board, due(board.week)));
 }
 
-/** How many have left this gap. */
 export async function countGap(db: Connection, board: Board, gap: Gap): Promise<number> {
   return countAlone(db, countOf(board, conditions[gap](board.week)));
 }
@@ -121,7 +115,6 @@ interface FlatRow extends NamedPerson {
   total: number;
 }
 
-/** One page of those who have left this gap, by name; `total` counts all of them. */
 export async function listMissing(
   db: Connection,
   board: Board,

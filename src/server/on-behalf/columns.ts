@@ -30,7 +30,6 @@ export function onBehalfOf(row: OnBehalfColumns): OnBehalf | undefined {
   };
 }
 
-/** Of a week that its worker sent there is nothing to write. */
 export function columnsOf(onBehalf: OnBehalf | undefined): Partial<OnBehalfColumns> {
   if (!onBehalf) return {};
   const { by, byName, reason, objection } = onBehalf;

@@ -1,5 +1,3 @@
-/** A worker says that a week which was entered in their place is not right. */
-
 import type { objectionEndpoints } from '#contract/me/own-timesheets.ts';
 import { object } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import type { Objection } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';

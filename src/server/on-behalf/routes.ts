@@ -1,5 +1,3 @@
-/** A consultant enters a week for a worker who cannot send it. */
-
 import { createHash } from 'node:crypto';
 import type { onBehalfEndpoints } from '#contract/me/own-timesheets.ts';
 import type { Person } from '#domain/person/person.ts';

@@ -1,5 +1,3 @@
-/** The pay calendar: read by reviewers, moved by Admins. */
-
 import type { payCalendarEndpoints, PayWeek } from '#contract/pay-calendar.ts';
 import { payTermsOf } from '#domain/agency/agency.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';

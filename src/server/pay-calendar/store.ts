@@ -1,11 +1,8 @@
-/** Weeks that are due and paid on other days than usual. */
-
 import type { Week } from '#domain/calendar/week.ts';
 import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
 import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** The moved weeks of a span, by week. */
 export async function listMovedWeeks(
   db: Connection,
   { from, until }: { from: Week; until: Week },

@@ -1,12 +1,9 @@
-/** Until when the weeks that wait had to be approved. */
-
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { cutOffOf } from '#domain/pay-run/pay-calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type CutOff, waitingWeeks } from './waiting-item-store.ts';
 
-/** The cut-off of each of these weeks, with those that an Admin has moved. */
 export async function listCutOffs(
   db: Connection,
   weeks: readonly Week[],

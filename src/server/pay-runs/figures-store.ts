@@ -1,5 +1,3 @@
-/** What a run comes to, and what stands in the way of locking it. */
-
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { shippedMaps } from '#domain/payroll-file/export-map.ts';

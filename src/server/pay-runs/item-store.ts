@@ -31,7 +31,6 @@ interface FlatItem extends Omit<PayRunItem, 'deducted'> {
   total: number;
 }
 
-/** Items of a run, whichever it is, and the lines of a row `item` of them. */
 export interface ItemSource {
   items: RawBuilder<unknown>;
   lines: RawBuilder<unknown>;
@@ -52,7 +51,6 @@ export function lockedItems(id: RawBuilder<string>): ItemSource {
   };
 }
 
-/** As they would stand in a run: so many of the weeks that wait, whether or not one is open. */
 export function newestItems(weeks: number): ItemSource {
   return { items: waitingItems({ newest: weeks }, []), lines: waitingLines };
 }
@@ -93,7 +91,6 @@ function itemOf({ seriesId: _seriesId, total: _total, ...item }: FlatItem): PayR
   return { ...item, deducted: item.deductedNote !== null };
 }
 
-/** One page of what stands in a run, by name of the worker. */
 export async function pageOfItems(
   db: Connection,
   { run, person, timeZone }: { run: RunRow; person: Viewer; timeZone: string },
@@ -125,7 +122,6 @@ export async function pageOfItems(
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** One item of a run, with the week that what is noted of it belongs to. */
 export async function getItem(
   db: Connection,
   run: RunRow,

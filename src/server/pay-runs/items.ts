@@ -1,5 +1,3 @@
-/** What stands in a run: read by reviewers, held back, let go and deducted by who hands weeks to payroll. */
-
 import type { payRunEndpoints, PayRunItem } from '#contract/pay-runs/pay-runs.ts';
 import {
   refusalToChangeItems,

@@ -11,7 +11,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 const itsRun = sql`from pay_runs where id = (
   select pay_run_id from approved_weeks where timesheet_id = timesheets.id)`;
 
-/** As a refusal names it. */
 export const lockedRun = sql<LockedRun | null>`(
   select json_build_object('number', number, 'status', status, 'payDate', pay_date, 'paidOn', paid_on) ${itsRun})`;
 
@@ -43,7 +42,6 @@ export async function listHandedOver(
   return new Set(rows.filter(({ payRunId }) => payRunId !== null).map(({ timesheetId }) => timesheetId));
 }
 
-/** The locked run of whatever stands for this week of an assignment. */
 export async function findLockedRunOfWeek(
   tx: Connection,
   { userId, assignmentId, weekStart }: { userId: string; assignmentId: string; weekStart: string },

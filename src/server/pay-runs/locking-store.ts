@@ -59,7 +59,7 @@ export async function keepItems(tx: Connection, id: string, cutOffs: readonly Cu
   );
 }
 
-/** From now on what stands in it does not change. */
+/** Locks the run: what stands in it does not change from now on. */
 export async function closeRun(
   tx: Connection,
   id: string,

@@ -1,5 +1,3 @@
-/** Pay runs: opened, locked, unlocked and paid. */
-
 import * as z from 'zod/mini';
 import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';

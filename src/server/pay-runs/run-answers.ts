@@ -27,7 +27,6 @@ export async function payRunsOf(portal: Portal, runs: readonly RunRow[]): Promis
   return answers;
 }
 
-/** A run with what stands in its way. */
 export async function onePayRun(portal: Portal, run: RunRow, person: Viewer): Promise<OnePayRun> {
   const { db } = portal;
   const files = (await listMadeFiles(db, [run])).get(run.id);

@@ -1,5 +1,3 @@
-/** Pay runs themselves: listed, opened, locked by one at a time, and what is noted of them. */
-
 import { sql } from 'kysely';
 import type { PayRun } from '#contract/pay-runs/pay-runs.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -94,7 +92,6 @@ export async function listRuns(db: Connection, before: number | null, limit: num
   return { runs, total };
 }
 
-/** The files that were made of these runs, by run, in the order in which they were made. */
 export async function listMadeFiles(
   db: Connection,
   runs: readonly { id: string }[],

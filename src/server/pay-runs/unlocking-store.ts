@@ -1,5 +1,3 @@
-/** The way back of a locked run: what it had taken waits again. */
-
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';

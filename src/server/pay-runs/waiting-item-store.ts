@@ -47,7 +47,6 @@ export function isWaiting(upToWeek: Week): RawBuilder<SqlBool> {
   return sql`timesheets.id = any (array(select timesheet_id from (${waitingWeeks(upToWeek)}) as waiting))`;
 }
 
-/** Of timesheets: those that were handed over in this run. */
 export function isTakenBy(run: string): RawBuilder<SqlBool> {
   return sql`timesheets.id = any (array(select timesheet_id from approved_weeks where pay_run_id = ${run}))`;
 }
@@ -62,7 +61,6 @@ function isAmongNewest(count: number): RawBuilder<SqlBool> {
 export const isWaitingCorrection = sql<SqlBool>`timesheet_corrections.state = 'approved'
   and timesheet_corrections.pay_run_id is null`;
 
-/** Whether somebody holds this week, and all that waits of it, back. */
 export function isHeld(table: 'timesheets' | 'timesheet_corrections'): RawBuilder<SqlBool> {
   return sql`exists (select from pay_run_notes
     where pay_run_notes.series_id = ${sql.ref(`${table}.series_id`)} and held_reason is not null)`;
@@ -134,7 +132,6 @@ export function waitingItems(which: Waiting, cutOffs: readonly CutOff[]): RawBui
     ) as priced`;
 }
 
-/** The lines of a row `item` of that relation, in their order. */
 export const waitingLines = sql`
   select position, amount ->> 'rateType' as rate_type, coalesce(rate_types.name, amount ->> 'rateType') as rate_type_name,
     payroll_code, coalesce(unit, 'hour') as unit, item.sign * (amount ->> 'units')::numeric as units,

@@ -30,7 +30,6 @@ export async function listFiles(db: Connection, { runId, mapId, version }: FileK
     .execute();
 }
 
-/** The bytes of a file, a part at a time. */
 export async function* readFile(
   db: Connection,
   { runId, mapId, version }: FileKey,

@@ -1,5 +1,3 @@
-/** What a file is made of: the items of a run with their lines, or weeks that wait for one. */
-
 import { sql } from 'kysely';
 import type { FileItem } from '#domain/payroll-file/file-row.ts';
 import { lockedItems, type ItemSource } from '#server/pay-runs/item-store.ts';

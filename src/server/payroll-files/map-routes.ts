@@ -1,5 +1,3 @@
-/** Maps of payroll files: listed, made, changed, archived, chosen, and tried on real lines. */
-
 import type { exportMapEndpoints } from '#contract/payroll-files.ts';
 import {
   type ExportMapDetails,

@@ -1,5 +1,3 @@
-/** Maps of payroll files: those that come with the portal, and the agency's own. */
-
 import { sql, type SqlBool } from 'kysely';
 import {
   type ExportMap,
@@ -43,12 +41,10 @@ function shippedMapsOf(chosen: string): ExportMap[] {
   }));
 }
 
-/** The id of the map that this agency's payroll reads. */
 export async function getPayrollMap(db: Connection): Promise<string> {
   return (await db.selectFrom('agency').select('payrollMap').executeTakeFirstOrThrow()).payrollMap;
 }
 
-/** Those in use, the portal's first, or those that are archived. */
 export async function listMaps(db: Connection, { archived }: { archived: boolean }): Promise<ExportMap[]> {
   const chosen = await getPayrollMap(db);
   const rows = await db
@@ -66,7 +62,6 @@ export async function getMap(db: Connection, id: string): Promise<ExportMap> {
   return found(db, id, (query) => query);
 }
 
-/** Nobody else changes it before the transaction ends. */
 export async function lockMap(tx: Connection, id: string): Promise<ExportMap> {
   return found(tx, id, (query) => query.forNoKeyUpdate());
 }

@@ -1,5 +1,3 @@
-/** The first rows of a payroll file, on real lines. */
-
 import type { ExportMapDetails } from '#domain/payroll-file/export-map.ts';
 import { firstPart, layoutOf } from '#domain/payroll-file/file-layout.ts';
 import type { FileItem } from '#domain/payroll-file/file-row.ts';

@@ -1,5 +1,3 @@
-/** People at clients who sign weeks off by a link: who that is at an address, and what is held of them. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 

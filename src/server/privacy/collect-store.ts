@@ -1,5 +1,3 @@
-/** Everything about one person, in one piece. */
-
 import { sql } from 'kysely';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -1,5 +1,3 @@
-/** Forgetting a person, while the pay records keep their figures. */
-
 import {
   type Entered,
   enteredNames,
@@ -86,7 +84,6 @@ function onlyFigures(column: 'before' | 'after') {
     (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${version}) where key in (${figures})) else ${version} end`;
 }
 
-/** Whether they have had another role. */
 async function wasStaff(tx: Connection, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from history where user_id = ${userId} and subject = 'role'

@@ -1,5 +1,3 @@
-/** Rate types: list, add, change and archive. */
-
 import type { rateTypeEndpoints } from '#contract/rate-types.ts';
 import {
   type RateType,

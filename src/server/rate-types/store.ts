@@ -1,5 +1,3 @@
-/** Rate types: listed, added and changed. */
-
 import { sql } from 'kysely';
 import {
   type NewRateType,
@@ -22,7 +20,6 @@ const members = [
   'archivedAt',
 ] as const;
 
-/** Those in use, or those that are archived, by name. */
 export async function listRateTypes(
   db: Connection,
   { archived }: { archived: boolean },
@@ -50,7 +47,6 @@ export async function lockRateType(tx: Connection, codeOrId: string): Promise<Ra
     .executeTakeFirstOrThrow(() => missing('rate type'));
 }
 
-/** Whether a rate or an amount row of a week names it. */
 export async function isUsed(db: Connection, code: string): Promise<boolean> {
   const named = JSON.stringify([{ rateType: code }]);
   const { rows } = await sql<{ isUsed: boolean }>`

@@ -1,5 +1,3 @@
-/** The receipt of an approved week, to keep and to print. */
-
 import type { receiptEndpoints } from '#contract/receipts.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import { receiptOf } from '#domain/timesheet/receipt.ts';

@@ -9,7 +9,6 @@ import { visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { found } from '#server/workers/store.ts';
 
-/** Of the assignments of the workers that this person reports on. */
 export async function getChoices(db: Connection, person: Viewer): Promise<ReportChoices> {
   const { rows } = await sql<Omit<ReportChoices, 'hasSignOffs'> & { hasSignOffs: boolean }>`
     with assigned as materialized (

@@ -40,7 +40,6 @@ interface ExportRequest {
   byRate: boolean;
 }
 
-/** Answers with the whole of a report. */
 export function reportExports({ clock, config, sessionsAt }: Portal) {
   const timeZone = config.agencyTimeZone;
   const exports = openDatabase(openExportPool(sessionsAt, mostExportsAtOnce));

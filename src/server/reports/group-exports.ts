@@ -1,5 +1,3 @@
-/** A breakdown as a file: it is short enough to be made at once. */
-
 import type { Context } from 'hono';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';

@@ -1,5 +1,3 @@
-/** A report by week, client, worker or consultant, out of the same rows as its figures. */
-
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Grouping, type Measure, namelessIn } from '#domain/report/report-groups.ts';
@@ -50,7 +48,6 @@ function byClient(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unkno
     left join assignments on assignments.id = assignment_id left join clients on clients.id = client_id`;
 }
 
-/** The weeks of an assignment together, with the site and the PO number that hold for them. */
 function byAssignment(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
     select assignments.id, assignments.site_id, clients.name || ', ' || assignments.job_title as name,

@@ -13,10 +13,8 @@ import {
 import type { Sheet } from './workbook.ts';
 
 interface Contents {
-  /** A row for each rate in place of one for each week. */
   byRate: boolean;
   rows: AsyncIterable<Cell[][]>;
-  /** How many rows there will be. */
   total: number;
   notes: AsyncIterable<ReportLine[]>;
   weeksWithoutRate: number;

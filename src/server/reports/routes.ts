@@ -1,5 +1,3 @@
-/** The timesheet report: six figures with a page of rows, its breakdowns, and the same as a file. */
-
 import type { reportEndpoints } from '#contract/reports/reports.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
@@ -58,7 +56,6 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
   };
 }
 
-/** Whose weeks, and which of them. */
 function scopeAndFilter(
   person: Person,
   { consultantId, ...filter }: ReportFilter & { consultantId?: string | undefined },

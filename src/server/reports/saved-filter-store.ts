@@ -1,12 +1,9 @@
-/** The filters of reports that people keep. */
-
 import { sql } from 'kysely';
 import { missing } from '#domain/refusal.ts';
 import type { NewSavedFilter, SavedFilter } from '#domain/report/saved-filter.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockUser } from '#server/workers/person-store.ts';
 
-/** A person's own, by name. */
 export async function listSavedFilters(db: Connection, userId: string): Promise<SavedFilter[]> {
   return db
     .selectFrom('savedFilters')
@@ -37,7 +34,6 @@ export async function saveFilter(
   return saved;
 }
 
-/** Gives one of a person's own another name. */
 export async function renameSavedFilter(
   tx: Connection,
   userId: string,
@@ -52,7 +48,6 @@ export async function renameSavedFilter(
     .executeTakeFirstOrThrow(() => missing('saved filter'));
 }
 
-/** Forgets one of a person's own. */
 export async function removeSavedFilter(db: Connection, userId: string, id: string): Promise<void> {
   await db
     .deleteFrom('savedFilters')

@@ -1,5 +1,3 @@
-/** Filters of reports that a reviewer keeps under names. */
-
 import type { savedFilterEndpoints } from '#contract/reports/saved-filters.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToRenameFilter, refusalToSaveFilter } from '#domain/report/saved-filter.ts';

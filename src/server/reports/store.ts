@@ -1,5 +1,3 @@
-/** The timesheet report: six figures, and a page of rows. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportFilter } from '#domain/report/report.ts';
 import type { ReportFigures } from '#domain/report/report-figures.ts';

@@ -21,7 +21,6 @@ const atNight = '20 3 * * *';
 const newDay = 'new-day';
 const afterMidnight = '1 0 * * *';
 
-/** Does tonight's chores; answers how many people were forgotten. */
 export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>): Promise<number> {
   const { db, clock, config } = portal;
   const { retention } = await getAgency(db);

@@ -1,5 +1,3 @@
-/** Answers, links, attempts and codes that nobody can use any more. */
-
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
 

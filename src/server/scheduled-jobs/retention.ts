@@ -1,5 +1,3 @@
-/** What has served its purpose: removed once a day. */
-
 import { keptFrom, type Retention } from '#domain/agency/retention.ts';
 import { dayAt, instantAt } from '#domain/calendar/calendar.ts';
 import { removeEventsBefore } from '#server/audit/store.ts';

@@ -1,5 +1,3 @@
-/** Many approvals at once: each is decided as if it were alone. */
-
 import type { approvalEndpoints, ApprovalResult } from '#contract/timesheets/reviews.ts';
 import { resultOf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

@@ -1,5 +1,3 @@
-/** Deleted timesheets: those that are not back, and putting one back that was deleted or replaced. */
-
 import type { deletionEndpoints } from '#contract/timesheets/deletions.ts';
 import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { insist } from '#domain/refusal.ts';

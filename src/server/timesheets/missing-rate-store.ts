@@ -1,5 +1,3 @@
-/** What of a week nothing is paid for. */
-
 import { paidLines } from '#domain/money/paid-lines.ts';
 import { firstUnpaidDay, type UnpaidDay } from '#domain/money/missing-rate.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';

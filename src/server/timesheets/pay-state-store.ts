@@ -1,5 +1,3 @@
-/** Where the pay of weeks is, read beside them. */
-
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type PayFacts, payStateOf } from '#domain/pay-run/pay-state.ts';
@@ -36,7 +34,6 @@ export const payFacts = sql<PayFacts | null>`case when exists (select from pay_r
   )
 ) end`.as('payFacts');
 
-/** Reads rows that were asked for with `payFacts`. */
 export function withPayState(now: { today: Day; timeZone: string }): (flat: FlatRow) => ReviewedTimesheet {
   return (flat) => {
     const timesheet = rowOf(flat);
@@ -44,7 +41,6 @@ export function withPayState(now: { today: Day; timeZone: string }): (flat: Flat
   };
 }
 
-/** A timesheet that the person may see, with where its pay is. */
 export async function getTimesheetWithPay(
   db: Connection,
   id: string,

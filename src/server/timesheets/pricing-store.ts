@@ -34,7 +34,6 @@ export async function shareTerms(
   return findPricingTerms(tx, assignmentId);
 }
 
-/** Rates, rules, and whose bank holidays count. */
 export async function findPricingTerms(db: Connection, assignmentId: string): Promise<PricingTerms> {
   const terms = await db
     .selectFrom('assignments')
@@ -51,7 +50,6 @@ export async function findPricingTerms(db: Connection, assignmentId: string): Pr
   return terms;
 }
 
-/** The rates of an assignment, by type and day. */
 export async function listRates(db: Connection, assignmentId: string): Promise<DatedRate[]> {
   return db
     .selectFrom('assignmentRates')
@@ -62,7 +60,6 @@ export async function listRates(db: Connection, assignmentId: string): Promise<D
     .execute();
 }
 
-/** A week as it was when it was removed. */
 type RemovedWeek = DailyHours & { lines?: WorkedLines } & Pick<
     Timesheet,
     'userId' | 'assignmentId' | 'weekStart' | 'status' | 'units'
@@ -104,8 +101,8 @@ interface Completed {
 }
 
 /**
- * Prices the weeks of a worker anew that no approval has fixed, and completes those whose rate was missing then; answers
- * which these are. The worker is locked before, by nobody else so much as shared.
+ * Prices the weeks of a worker anew that no approval has fixed, and completes approved ones whose rate was missing;
+ * answers the completed ones. The worker is locked by the caller, exclusively.
  */
 export async function priceWeeks(tx: Connection, userId: string): Promise<Completed[]> {
   const locked = await tx
@@ -225,7 +222,6 @@ export async function listAmounts(
   return new Map(rows.map(({ id, amounts }) => [id, amounts ?? []]));
 }
 
-/** What a week is made of, with whose it is. */
 export async function getAmounts(
   db: Connection,
   id: string,

@@ -1,5 +1,3 @@
-/** A recall: the candidate takes back a week that still waits for its review. */
-
 import type { recallEndpoints } from '#contract/me/own-timesheets.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
 import { insist } from '#domain/refusal.ts';

@@ -39,7 +39,6 @@ export interface FlatRow extends Kept, EnteredRow, OnBehalfColumns, Partial<Week
   correctedAt: string | null;
   files: number | null;
   payRun: number | null;
-  /** How many there are in all, beside each row of a page. */
   total?: number;
   /** What `markedRowOf` compares the week with, where it was asked for. */
   pastMileage?: number[] | null;

@@ -19,7 +19,6 @@ import { pricedColumns, shareTerms } from './pricing-store.ts';
 import type { RemovedTimesheet } from './removal-store.ts';
 import { joinedTimesheets, rowOf } from './store.ts';
 
-/** What is sent, with the shifts, and of which assignment. */
 interface Sent {
   submission: Submission;
   lines: WorkedLines | null;
@@ -106,7 +105,6 @@ async function insertTimesheet(tx: Connection, columns: Insertable<Timesheets>):
   }
 }
 
-/** Whether any week of this candidate is with the agency, whatever became of it. */
 export async function hasSentTimesheet(tx: Connection, userId: string): Promise<boolean> {
   const one = await tx
     .selectFrom('timesheets')

@@ -1,5 +1,3 @@
-/** Umbrella companies: list, add and change. */
-
 import type { umbrellaEndpoints } from '#contract/umbrellas.ts';
 import { refusalToNameUmbrella } from '#domain/assignment/umbrella.ts';
 import { insist } from '#domain/refusal.ts';

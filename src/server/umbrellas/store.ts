@@ -1,5 +1,3 @@
-/** Umbrella companies: listed, added and changed. */
-
 import { sql, type SqlBool } from 'kysely';
 import { refusalToNameUmbrella, type Umbrella, type UmbrellaDetails } from '#domain/assignment/umbrella.ts';
 import { missing } from '#domain/refusal.ts';
@@ -11,7 +9,6 @@ export async function listUmbrellas(db: Connection): Promise<Umbrella[]> {
   return db.selectFrom('umbrellas').select(members).orderBy('name').orderBy('id').execute();
 }
 
-/** Nobody else changes it before the transaction ends. */
 export async function lockUmbrella(tx: Connection, id: string): Promise<Umbrella> {
   return tx
     .selectFrom('umbrellas')

@@ -1,5 +1,3 @@
-/** Applies one row of a file to a worker who is there already, in one transaction. */
-
 import type { ChangedRow } from '#contract/worker-import.ts';
 import { Terms } from '#domain/assignment/terms.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';

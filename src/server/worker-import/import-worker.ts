@@ -70,7 +70,6 @@ export async function importWorker(
 
 type Terms = NonNullable<ImportedWorker['terms']>;
 
-/** What the row says of the assignment beside client, job title and start date. */
 async function saveTerms(
   tx: Connection,
   userId: string,

@@ -1,12 +1,9 @@
-/** What is known of workers whom a file names, before anything is changed. */
-
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import type { KnownAssignment } from '#domain/worker-import/row-changes.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** The ids of the workers with these addresses. */
 export async function listWorkerIds(db: Connection, emails: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')

@@ -1,5 +1,3 @@
-/** What an import of a file would do, row by row; nothing is written. */
-
 import type { ImportPreview, PreviewRow } from '#contract/worker-import.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { changeOrRefusal } from '#domain/person/address.ts';
@@ -46,7 +44,6 @@ export async function previewImport(db: Connection, csv: string, today: Day): Pr
   return { rows, ignored, warnings: oddInFile(rows.flatMap(({ worker }) => worker ?? [])) };
 }
 
-/** What is known of the workers whom rows want to change, by address. */
 async function listWorkers(
   db: Connection,
   rows: readonly ReadRow[],

@@ -1,5 +1,3 @@
-/** Workers from a CSV file, for Admins: a preview that says what is wrong with each row, then rows in portions. */
-
 import type { ChangedRow, ImportedRow, workerImportEndpoints } from '#contract/worker-import.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { oddInFile, oddInRow } from '#domain/worker-import/odd-import.ts';

@@ -1,10 +1,7 @@
-/** What an import asks of the people that are there already. */
-
 import { sql } from 'kysely';
 import type { AddressFacts } from '#domain/person/address.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Whose the addresses are that have an account. */
 export async function listAddresses(
   db: Connection,
   emails: readonly string[],

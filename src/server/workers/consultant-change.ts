@@ -1,11 +1,8 @@
-/** A worker gets another consultant, or none: how the history tells it. */
-
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 interface Change {
-  /** The worker. */
   id: string;
   actor: Pick<Person, 'id' | 'fullName'>;
   before: string | null;

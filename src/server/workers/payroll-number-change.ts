@@ -1,5 +1,3 @@
-/** A change of what payroll knows a worker by, with what the history says of it. */
-
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -1,5 +1,3 @@
-/** What payroll knows workers by. */
-
 import { sql } from 'kysely';
 import { refusalOfTakenNumber } from '#domain/pay-run/payroll-number.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
@@ -13,7 +11,6 @@ export async function findPayrollNumber(db: Connection, userId: string): Promise
   return row?.payrollNumber ?? null;
 }
 
-/** The addresses of who has these numbers. */
 export async function listWhoHasNumbers(
   db: Connection,
   numbers: readonly string[],
@@ -26,7 +23,6 @@ export async function listWhoHasNumbers(
   return new Map(rows.map(({ email, payrollNumber }) => [payrollNumber ?? '', email]));
 }
 
-/** What payroll knows the people with these addresses by; only those it knows. */
 export async function listPayrollNumbers(
   db: Connection,
   emails: readonly string[],

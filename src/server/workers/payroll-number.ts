@@ -1,5 +1,3 @@
-/** What payroll knows a worker by: read, and set. */
-
 import type { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
 import { refusalToChangeNumber } from '#domain/pay-run/payroll-number.ts';
 import { insist } from '#domain/refusal.ts';

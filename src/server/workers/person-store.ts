@@ -1,10 +1,7 @@
-/** People as the agency knows them: users with roles. */
-
 import type { NamedPerson } from '#domain/person/person.ts';
 import { isActiveAdmin } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** The Recruitment Consultants, by name. */
 export async function listConsultants(db: Connection): Promise<NamedPerson[]> {
   return db
     .selectFrom('users')
@@ -25,7 +22,6 @@ export async function lockUser(tx: Connection, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Somebody whom a candidate can be given to. */
 export async function findConsultant(db: Connection, id: string): Promise<NamedPerson | undefined> {
   return db
     .selectFrom('users')

@@ -1,5 +1,3 @@
-/** Workers: lists, one, claim and rates. */
-
 import type { Worker, workerEndpoints } from '#contract/workers/workers.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';

@@ -37,7 +37,7 @@ interface RowsAsked {
 
 type Viewer = Pick<Person, 'id' | 'role'>;
 
-/** Who works has sent one of these, so that few are looked up one by one. */
+/** Anybody who works has sent one of the last few weeks, so that few have to be looked up one by one. */
 const weeksJustGone = 4;
 
 function hasAccount(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -76,7 +76,7 @@ function latestWeek({ today, ofMost }: Joining): RawBuilder<unknown> {
     cross join lateral (select coalesce(recent.week_start, ${lookedUp}) as week_start) as latest`;
 }
 
-/** What a column is sorted by, and what a cursor holds of it; `none` stands for nothing, behind all others. */
+/** What a column is sorted by, and its value in a cursor; `none` stands for no value, which comes last. */
 interface SortKey<Value> {
   expression: RawBuilder<Value>;
   type: RawBuilder<unknown>;
@@ -156,7 +156,6 @@ function workerRowOf(flat: FlatRow): WorkerRow {
   };
 }
 
-/** One page of workers as rows, and how many there are in all. */
 export async function listWorkerRows(
   db: Connection,
   person: Viewer,

@@ -1,5 +1,3 @@
-/** Workers: candidates as reviewers see them, with assignment and rates. */
-
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { Worker } from '#contract/workers/workers.ts';
@@ -34,7 +32,6 @@ function joinedWorkers(db: Connection) {
 }
 
 type FlatWorker = Awaited<ReturnType<ReturnType<typeof joinedWorkers>['executeTakeFirstOrThrow']>> & {
-  /** How many there are in all, beside each row of a page. */
   total?: number;
 };
 
@@ -101,7 +98,6 @@ export async function getWorker(db: Connection, id: string, person: Viewer, acti
   return workerOf(row);
 }
 
-/** As `getWorker`, and nobody else changes the person before the transaction ends. */
 export async function lockWorker(
   tx: Connection,
   id: string,
@@ -132,13 +128,11 @@ export async function lockForClaim(
   return { id: row.id, assignedConsultant };
 }
 
-/** Saves what a worker's rates are today. */
 export async function saveRates(tx: Connection, id: string, rates: Rates): Promise<void> {
   const { rateOfPay, supplyBillAmount } = rates;
   await tx.updateTable('users').set({ rateOfPay, supplyBillAmount }).where('id', '=', id).execute();
 }
 
-/** Whom this consultant looks after, by name. */
 export async function listWorkersOf(db: Connection, consultantId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -1,5 +1,3 @@
-/** The password policy with this agency's settings, and its refusals in the contract's words. */
-
 import { createRequire } from 'node:module';
 import type { dictionary } from '@zxcvbn-ts/language-common';
 import {
@@ -61,7 +59,7 @@ function isTooLong(password: string): boolean {
 const packageName = '@zxcvbn-ts/language-common';
 let common: Set<string> | null = null;
 
-/** Read when somebody first chooses a password: until then it would only take memory. */
+/** Loaded at the first use; it would only take memory until then. */
 function listOfCommon(): Set<string> {
   const read = createRequire(import.meta.url)(packageName) as { dictionary: typeof dictionary };
   return new Set(read.dictionary['passwords-common']);

@@ -1,5 +1,3 @@
-/** What somebody signs in with, joined with who they are. */
-
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Role } from '#domain/person/person.ts';
@@ -30,7 +28,6 @@ export interface Account {
   createdAt: Instant;
   updatedAt: Instant;
   factors: AccountFactor[];
-  /** Whether the rules ask this person for a second step. */
   needsMfa: boolean;
 }
 
@@ -48,7 +45,6 @@ const factors = sql<AccountFactor[]>`(
   where factor.user_id = users.id
 )`;
 
-/** What `accounts` answers of each. */
 export const accountColumns = [
   'id',
   'fullName',
@@ -117,7 +113,6 @@ type Change = Partial<
   Record<'emailConfirmedAt' | 'invitedAt' | 'confirmationSentAt' | 'recoverySentAt' | 'lastSignInAt', Date>
 > & { passwordHash?: string | null; userMetadata?: Record<string, unknown> };
 
-/** Writes the given columns and says when. */
 export async function saveCredentials(
   tx: Connection,
   userId: string,

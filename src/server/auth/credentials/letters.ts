@@ -1,5 +1,3 @@
-/** Letters about an account; the ones with a one-time link get it when they are sent. */
-
 import { invitationDays } from '#domain/person/account.ts';
 import { greeting } from '#domain/person/name-in-mail.ts';
 import { compose, link, type Setting } from '#server/platform/mail/letter.ts';

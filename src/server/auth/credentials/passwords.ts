@@ -34,7 +34,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Byte for byte, save that one letter written in two ways in Unicode is one letter. */
+/** UTF-8 of the NFC form, so that two ways to write one letter in Unicode are one password. */
 function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'));
 }

@@ -1,5 +1,3 @@
-/** Changing the rules of signing in, and what the audit keeps of it. */
-
 import { changeOfRules, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockRules, saveRules } from '#server/accounts/sign-in-rule-store.ts';

@@ -1,5 +1,3 @@
-/** How the person of a session has proved who they are, newest first. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { Proof } from '#domain/person/proof.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

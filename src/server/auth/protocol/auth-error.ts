@@ -105,7 +105,6 @@ export function answerAuthProblem(problem: unknown, c: Context<Env>): Response {
   return c.json({ code: status, error_code: code, msg: message, ...errorId, ...weak }, status);
 }
 
-/** What was thrown, or the refusal that stands for a fault. */
 export function errorOf(problem: unknown, c: Context<Env>): AuthError {
   if (problem instanceof AuthError) return problem;
   if (problem instanceof Refusal && problem.code === 'unavailable') return unavailable(problem.retryAfter);

@@ -47,7 +47,6 @@ export function authRoutes(portal: Portal): Hono<Env> {
   return app;
 }
 
-/** `POST /token`: a session for a password, a refresh token, or a code. */
 function tokenRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', (c) => {
     switch (c.req.query('grant_type')) {

@@ -17,7 +17,6 @@ export interface SignedInAccount {
   session: Session;
 }
 
-/** Opens a session for somebody who has just proved who they are. */
 export async function openSession(
   tx: Connection,
   account: Account,
@@ -29,7 +28,6 @@ export async function openSession(
   return seenAt(now, { account, session });
 }
 
-/** The account as it is once its session is open. */
 export function seenAt(now: Date, { account, session }: SignedInAccount): SignedInAccount {
   const lastSignInAt = now.toISOString();
   return { session, account: { ...account, lastSignInAt, updatedAt: lastSignInAt } };

@@ -61,7 +61,7 @@ function insistOnOffered({ factor_type: type }: Enrolment): void {
   if (type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp');
 }
 
-/** Who has an app must have used it: a password alone adds no other. */
+/** A person with an app must have used it in this session before another one is added. */
 function insistOnLevel({ account, session }: SignedInAccount): void {
   if (session.aal === 'aal2' || !account.factors.some(({ status }) => status === 'verified')) return;
   throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });

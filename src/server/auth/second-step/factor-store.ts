@@ -89,7 +89,6 @@ const firstSteps = sql<string>`(
   where proof ->> 'method' not in ('totp', 'recovery_code')
 )`;
 
-/** Removes every authenticator app and recovery code of a person. */
 export async function removeFactorsOf(tx: Connection, userId: string): Promise<void> {
   await tx.deleteFrom('auth.factors').where('userId', '=', userId).execute();
   await tx.deleteFrom('auth.recoveryCodes').where('userId', '=', userId).execute();

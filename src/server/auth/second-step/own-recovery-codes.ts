@@ -1,5 +1,3 @@
-/** My recovery codes, for the day the authenticator app is lost. */
-
 import type { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/audit/audit.ts';

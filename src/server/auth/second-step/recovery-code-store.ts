@@ -1,8 +1,5 @@
-/** Recovery codes: each stands in for an authenticator app, once. */
-
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Puts these in place of all that the person had. */
 export async function saveRecoveryCodes(tx: Connection, userId: string, hashes: Buffer[]): Promise<void> {
   await removeRecoveryCodes(tx, userId);
   await tx

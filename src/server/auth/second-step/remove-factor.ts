@@ -1,5 +1,3 @@
-/** Taking an authenticator app off an account. */
-
 import { hasVerifiedFactor, type Factor, removeFactor } from './factor-store.ts';
 import { removeRecoveryCodes } from './recovery-code-store.ts';
 import type { Portal } from '#server/portal.ts';

@@ -78,7 +78,6 @@ export async function verifyAccessToken(portal: Issuer, token: string): Promise<
   return payload as unknown as AccessClaims;
 }
 
-/** The token of an `Authorization: Bearer …` header, or null. */
 export function bearerOf(header: string | undefined): string | null {
   return /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -1,5 +1,3 @@
-/** The age of a session by the portal's clock. */
-
 import type { Instant } from '#domain/calendar/calendar.ts';
 
 export function secondsSince(instant: Instant, now: Date): number {

@@ -25,7 +25,6 @@ export function requestContextOf(
   };
 }
 
-/** The same as the audit keeps it. */
 export function circumstancesOf({ now, address, userAgent, requestId }: RequestContext) {
   return { at: now, address, userAgent, requestId };
 }

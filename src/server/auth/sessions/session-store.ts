@@ -1,5 +1,3 @@
-/** Sessions: who is signed in where. */
-
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { mostSessions } from '#domain/person/session.ts';
@@ -73,12 +71,11 @@ export async function insertSignIn(
   return rows[0];
 }
 
-/** As proofs have it. */
+/** Seconds since 1970, as proofs keep time. */
 export function secondsOf(now: Date): number {
   return Math.floor(now.getTime() / 1000);
 }
 
-/** The columns of a session that a statement has just opened. */
 const opened = sql.raw(
   'id, user_id, refresh_key, refresh_counter, aal, amr, factor_id, created_at, refreshed_at',
 );
@@ -108,7 +105,6 @@ function openingOf({ userId, method, now, userAgent, address }: NewSession): Raw
     )`;
 }
 
-/** A session with the account that it is of. */
 export async function findSessionWithAccount(
   db: Connection,
   sessionId: string,
@@ -181,7 +177,6 @@ export async function removeSessionsOf(db: Connection, userId: string): Promise<
   await db.deleteFrom('auth.sessions').where('userId', '=', userId).execute();
 }
 
-/** Ends all but one; answers how many. */
 export async function removeOtherSessions(db: Connection, userId: string, kept: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('auth.sessions')
@@ -191,7 +186,6 @@ export async function removeOtherSessions(db: Connection, userId: string, kept: 
   return Number(numDeletedRows);
 }
 
-/** Ends a session of this person; false where they have none of that id. */
 export async function removeOwnSession(db: Connection, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth.sessions')
@@ -204,7 +198,6 @@ export async function removeOwnSession(db: Connection, id: string, userId: strin
 const listed = ['id', 'userAgent', 'address', 'aal', 'createdAt', 'refreshedAt'] as const;
 type ListedSession = Pick<Selectable<Sessions>, (typeof listed)[number]>;
 
-/** Last used first. */
 export async function listSessionsOf(db: Connection, userId: string): Promise<ListedSession[]> {
   return db
     .selectFrom('auth.sessions')

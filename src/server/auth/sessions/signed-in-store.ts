@@ -14,12 +14,10 @@ import type { Session } from './session-store.ts';
 /** Where a person stands: read along with the person, since the first question of every page asks for it. */
 export type Profile = Pick<Me, 'assignment' | 'consultant'> & { assignments: OwnPlacement[] };
 
-/** A person with the session behind a request. */
 export interface SignedIn {
   person: Person;
   profile: Profile;
   session: Pick<Session, 'id' | 'aal' | 'createdAt' | 'refreshedAt'>;
-  /** Whether a second step is set up, and whether the rules ask for one. */
   hasFactor: boolean;
   staffNeedMfa: boolean;
 }
@@ -95,7 +93,7 @@ function signedInOf(row: SignedInRow): SignedIn {
   };
 }
 
-/** What the specification calls the assignment details, and of the rest what is not usual. */
+/** The assignment details of the specification; of everything else only what differs from the default. */
 function asDetails({
   clientName,
   jobTitle,

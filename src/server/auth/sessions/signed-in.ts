@@ -78,7 +78,6 @@ async function claimsOf(portal: Portal, token: string): Promise<z.infer<typeof I
   }
 }
 
-/** Lets those pass whose role may do this; the others hear why not. */
 export function only(action: GeneralAction) {
   return createMiddleware<Env>(async (c, next) => {
     insist(refusalInGeneral(c.var.person.role, action));

@@ -4,7 +4,6 @@ import { AuthError } from '#server/auth/protocol/auth-error.ts';
 
 type Metadata = Record<string, unknown>;
 
-/** Bytes of its JSON. */
 export const mostMetadataBytes = 2_048;
 
 export function insistOnSmall(metadata: Metadata): void {

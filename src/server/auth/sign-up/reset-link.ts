@@ -1,4 +1,4 @@
-/** Whether a link still sets a password, so that its page need not take one in vain. */
+/** Whether a reset link still works, so that its page can say so before a password is typed. */
 
 import type { resetLinkEndpoints } from '#contract/accounts/reset-link.ts';
 import { findAccount } from '#server/auth/credentials/credential-store.ts';

@@ -37,7 +37,6 @@ export function isLinkType(type: string): boolean {
 export interface Link {
   type: string;
   token: string;
-  /** The browser it is used in, by the cookie of a sign-up. */
   browser: Buffer | null;
 }
 

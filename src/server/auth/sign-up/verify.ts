@@ -49,7 +49,6 @@ export function verifyRoutes(portal: Portal): Hono<Env> {
   return app;
 }
 
-/** The page where a browser that followed the link goes next. */
 async function follow(
   portal: Portal,
   link: Link,

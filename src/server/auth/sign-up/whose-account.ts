@@ -120,7 +120,7 @@ export async function detailsOf(tx: Connection, email: string, metadata: Metadat
   };
 }
 
-/** Nobody is called what a stranger may have typed. */
+/** Until the address is confirmed the name is not used: a stranger may have typed it. */
 export function nameUntilConfirmed(email: string): string {
   return email.split('@')[0] ?? email;
 }

@@ -19,13 +19,11 @@ export interface GrowingRule {
 
 export type Rule = WindowRule | GrowingRule;
 
-/** What an attempt counts in. */
 export interface Counter {
   key: string;
   rule: Rule;
 }
 
-/** From when on a counter lets one more through, if it has not run out before. */
 function opensAt(rule: Rule) {
   if ('limit' in rule)
     return sql`case when counter.count < ${rule.limit} then '-infinity' else counter.forgotten_at end`;

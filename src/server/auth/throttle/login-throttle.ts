@@ -78,7 +78,6 @@ function sealOf({ keys }: Portal, device: string, email: string): Buffer {
   return createHmac('sha256', keys.linkSecret).update(`device ${device} ${email}`).digest();
 }
 
-/** The id of the device, if it has signed in to this account. */
 function knownDevice(c: Context<Env>, portal: Portal, email: string): string | null {
   const [device = '', seal = ''] = (getCookie(c, deviceCookie, placeOf(portal).prefix) ?? '').split('.');
   const given = Buffer.from(seal, 'base64url');

@@ -1,5 +1,3 @@
-/** From where something is asked. */
-
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';

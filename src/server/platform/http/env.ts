@@ -5,13 +5,11 @@ import type { Account } from '#server/auth/credentials/credential-store.ts';
 import type { Session } from '#server/auth/sessions/session-store.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 
-/** What stands in a page itself, as the content security policy names it. */
 export interface Inlined {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** What middleware leaves for the handlers behind it. */
 export interface Env {
   /** Node's own request and answer; a test without a port has none. */
   Bindings: HttpBindings;
@@ -26,7 +24,6 @@ export interface Env {
     sandboxed?: boolean;
     /** Set behind `bytesBody`: what was sent, where that is a file. */
     bytes?: Uint8Array;
-    /** Set behind `signedIn`. */
     person: Person;
     profile: Profile;
     sessionId: string;

@@ -1,5 +1,3 @@
-/** Which addresses are this machine's or a private network's. */
-
 import { BlockList, isIPv6 } from 'node:net';
 
 const localNetworks = new BlockList();

@@ -1,5 +1,3 @@
-/** What this process counts while it works. */
-
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** The event loop's delay is among the default figures: `nodejs_eventloop_lag_…`. */

@@ -33,7 +33,6 @@ interface SignedIn extends Asking {
   sessionId: string;
 }
 
-/** What a handler works with: who asks, and what was sent, checked. */
 export type Request<One extends { who: Caller }> = Received<One> &
   (One['who'] extends 'anyone' ? Asking : SignedIn);
 

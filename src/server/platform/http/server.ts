@@ -14,12 +14,12 @@ const keepAliveTimeout = 65_000;
 
 /** Until a balancer has asked /readyz and its last connections have had their answer. */
 const longestFarewell = 6_000;
-/** A moment without connections is not yet a farewell: who has not seen /readyz yet is about to connect. */
+/** Connections must be gone for this long: a balancer that has not asked /readyz yet makes new ones. */
 const quietFarewell = 1_000;
 /** Asked by those who look whether to send anybody here. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 const longestAnswer = 10_000;
-/** Who was refused has gone by then, or is cut off. */
+/** After this a refused connection is cut off. */
 const longestRefusal = 2_000;
 
 interface PortalServer {

@@ -1,5 +1,3 @@
-/** How many jobs wait in each queue, and how many are under way. */
-
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 

@@ -18,9 +18,7 @@ import { inFolder, isThere } from '#server/platform/postgres/embedded/folder-own
 export const accessTokenSeconds = 15 * 60;
 
 export interface SigningKeys {
-  /** Signs new tokens. */
   signer(now: Date): { kid: string; privateKey: KeyObject };
-  /** Verifies a token that names this key. */
   verifier(kid: string | undefined, now: Date): KeyObject | undefined;
   /** What the world may know: the public halves of every key whose tokens may still be about. */
   published(now: Date): JWK[];

@@ -10,10 +10,10 @@ const pace = {
   perJobResults: true,
 } as const;
 
-/** What comes meanwhile is taken together: nobody minds when a mail comes half a second later. */
+/** Jobs that come within this time are done together; nobody minds a mail half a second later. */
 const restMilliseconds = 500;
 
-/** Works a queue off; rests after a batch that was not full, so that everybody's Monday is not a batch a person. */
+/** Works a queue off; rests after a batch that was not full, so that jobs which come together share the next one. */
 export async function workInBatches<Data>(
   boss: PgBoss,
   queue: string,

@@ -20,7 +20,6 @@ export interface OpenMailServer {
   transport: Transporter;
   /** Host and port. */
   address: string;
-  /** The sender that was set with it. */
   from: string | null;
 }
 
@@ -34,7 +33,6 @@ export function openOwnMailServer({ smtpUrl, smtpPlain }: MailConfig): OpenMailS
   return { transport, address: new URL(smtpUrl).host, from: null };
 }
 
-/** One as an Admin enters it. */
 export function openMailServer(login: MailLogin, { smtpPlain }: MailConfig): OpenMailServer {
   const { host, port, security, username, password, from } = login;
   const transport = createTransport({
@@ -57,7 +55,6 @@ export async function openSetMailServer(
   return login && openMailServer(login, config);
 }
 
-/** What an Admin may know of `SMTP_URL`. */
 export function serverOf(smtpUrl: string): Pick<MailServer, 'host' | 'port' | 'security'> {
   const { protocol, hostname, port } = new URL(smtpUrl);
   const security = protocol === 'smtps:' ? 'tls' : 'starttls';

@@ -5,7 +5,7 @@ import type { Connection, Database } from '#server/platform/postgres/database.ts
 import { inPortions } from '#server/platform/postgres/portions.ts';
 import type { MailOutbox } from '#server/platform/postgres/tables/tables.ts';
 
-/** News of a timesheet that has waited for longer than three days is no news. */
+/** Letters without a link that were kept for longer than this are not sent any more. */
 const newsKeeps = 3 * 86_400_000;
 
 interface NewLetter {
@@ -60,7 +60,6 @@ const columns = [
 ] as const;
 export type OutboxLetter = Pick<Selectable<MailOutbox>, (typeof columns)[number]>;
 
-/** Those of these letters that are still there, by their ids. */
 export async function findLetters(db: Connection, ids: string[]): Promise<Map<string, OutboxLetter>> {
   const letters = await db
     .selectFrom('mailOutbox')
@@ -140,7 +139,6 @@ export async function saveDelivery(
   delivery: {
     status: OutboxLetter['status'];
     lastError: string | null;
-    /** Of a refusal for good. */
     responseCode?: number | null;
     sentAt: Date | null;
   },

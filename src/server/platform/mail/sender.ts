@@ -1,5 +1,3 @@
-/** In whose name the portal writes. */
-
 import type { Config } from '#server/config.ts';
 
 /** `MAIL_FROM`, or the agency at the address that was set with the mail server, or at one that nobody reads. */

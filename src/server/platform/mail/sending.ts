@@ -1,5 +1,3 @@
-/** Hands letters to the mail server. */
-
 import { randomUUID } from 'node:crypto';
 import type { MailTest } from '#contract/agency.ts';
 import { explainMailFailure, type MailFailure } from '#domain/agency/mail-problem.ts';

@@ -20,7 +20,6 @@ export async function* wholeLines(input: Readable): AsyncGenerator<string> {
   if (rest !== '') yield `${rest}\n`;
 }
 
-/** The parts of a copy that is read again. */
 export async function* partsOf(input: Readable): AsyncGenerator<string> {
   for await (const lines of wholeLines(input)) {
     for (let begin = 0; begin < lines.length;) {
@@ -42,12 +41,10 @@ export function asRows(lines: string): string {
   return row + lines.slice(0, -1).replaceAll('\n', `\n${row}`) + '\n';
 }
 
-/** As COPY wrote them. */
 export function copiedFrom(rows: string): string {
   return rows.slice(row.length).replaceAll(`\n${row}`, '\n');
 }
 
-/** Whether all lines of this part are rows. */
 export function isRows(part: string): boolean {
   if (!part.startsWith(row)) return false;
   for (let place = part.indexOf('\n'); place < part.length - 1; place = part.indexOf('\n', place + 1)) {
@@ -56,7 +53,6 @@ export function isRows(part: string): boolean {
   return true;
 }
 
-/** How many rows there are in a part of rows. */
 export function rowsIn(part: string): number {
   let rows = 0;
   for (let place = part.indexOf('\n'); place !== -1; place = part.indexOf('\n', place + 1)) rows += 1;

@@ -154,7 +154,6 @@ export function parseHeader(line: string): BackupHeader {
   throw damaged();
 }
 
-/** Whether nobody has used this database yet. */
 export async function isEmpty(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ used: boolean }>(
     'select exists (select from users) or exists (select from history) as used',

@@ -1,5 +1,3 @@
-/** What kinds of columns the tables have. */
-
 import type { ColumnType } from 'kysely';
 
 /** A timestamptz: read as an ISO 8601 string in UTC, written as one or as a Date. */

@@ -24,7 +24,6 @@ const parsers: Record<number, (text: string) => unknown> = {
   [oids.timestamptz]: (text) => new Date(text).toISOString(),
 };
 
-/** The result parsers of every connection to the portal's database. */
 export const columnTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format)) as typeof types.getTypeParser,
@@ -57,12 +56,12 @@ interface PoolWanted extends PoolConfig {
   settings?: Settings | null;
 }
 
-/** Those pools whose connections are lent for a transaction: what is kept with one is gone, or another's, in the next. */
+/** Pools whose connections a pooler lends for one transaction each, so that nothing kept on one outlasts it. */
 const lent = new WeakSet<Pool>();
 
 /** Columns are snake_case in SQL and camelCase in TypeScript; what is inside a JSON column stays as it is. */
 class ColumnNames extends CamelCasePlugin {
-  /** In a third of the time that the plugin takes, which looks for rows inside of rows. */
+  /** Takes a third of the plugin's time, which also looks for rows inside of rows. */
   protected override mapRow(row: UnknownRow): UnknownRow {
     const named: UnknownRow = {};
     for (const column in row) named[this.camelCase(column)] = row[column];

@@ -1,5 +1,3 @@
-/** The rows of a backup, put back into empty tables. */
-
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

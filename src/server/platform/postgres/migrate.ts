@@ -91,12 +91,10 @@ export async function fillAgain(db: Database, seen: readonly string[]): Promise<
     });
 }
 
-/** The names of all migrations that this program brings, in order. */
 export async function knownMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations());
 }
 
-/** The names of the migrations that this program brings and the database has not seen. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations();
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);

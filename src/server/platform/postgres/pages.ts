@@ -16,7 +16,6 @@ export interface Page<Row> {
   total: number;
 }
 
-/** Of a list that never ends. */
 export interface LongPage<Row> extends Page<Row> {
   /** Whether there are more than `total`. */
   isMore: boolean;
@@ -49,7 +48,7 @@ export function rowsWanted({ limit }: PageWanted): RawBuilder<number> {
   return sql.lit(limit <= 50 ? 51 : 201);
 }
 
-/** Behind the last row there is none that could carry the total. */
+/** Each row of a page carries the total; a page without rows asks for it alone. */
 export async function countAlone(db: Connection, total: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]?.total ?? 0;

@@ -1,5 +1,3 @@
-/** Letters about a week: sent, reviewed, reviewed and taken back. */
-
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';

@@ -46,7 +46,6 @@ export const comparisons = [
   ) end`.as('cutOff'),
 ] as const;
 
-/** A row that was read with `comparisons`. */
 export function markedRowOf(flat: FlatRow, timeZone: string): MarkedTimesheet {
   const timesheet = rowOf(flat);
   const {

@@ -35,25 +35,19 @@ export interface TimesheetFilter extends AssignmentFilter {
   upToWeek?: Week | undefined;
   candidate?: string | undefined;
   council?: string | undefined;
-  /** The candidates claimed by this consultant only. */
   consultantId?: string | undefined;
-  /** The candidates only in whose consultant's place the person stands. */
   covered?: boolean | undefined;
-  /** This candidate only. */
   userId?: string | undefined;
   /** Those that could be of this; who reads them says which are: `filtered-by-rules.ts`. */
   signOff?: SignOffFilter | undefined;
 }
 
 interface PageWanted extends AnyPage {
-  /** Newest week first, where nothing else is said. */
   sort?: ListOrder | undefined;
 }
 
-/** What is read beside the timesheets. */
 type Besides = 'nothing' | 'comparisons' | 'pay';
 
-/** How the rows of a page are read. */
 interface Reading<Row> {
   rowOf: (flat: FlatRow) => Row;
   besides: Besides;
@@ -63,11 +57,9 @@ const plain: Reading<ReviewedTimesheet> = { rowOf, besides: 'nothing' };
 
 interface PageWritten {
   condition: RawBuilder<SqlBool>;
-  /** Counts all that meet the condition. */
   total: RawBuilder<number>;
 }
 
-/** One page of what meets a condition. */
 export async function pageOfTimesheets(
   db: Connection,
   written: PageWritten,
@@ -118,7 +110,6 @@ async function pageRead<Row extends ReviewedTimesheet>(
   return pageOf(rows.map(reading.rowOf), limit, total, (last) => cursorAfter(last, sort));
 }
 
-/** One page of the timesheets that a person may see, newest week first. */
 export async function listTimesheets(
   db: Connection,
   person: Viewer,

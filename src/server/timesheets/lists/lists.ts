@@ -1,5 +1,3 @@
-/** The reviewer's timesheets: lists, those of one worker, one, deletion. */
-
 import type { ReceivedBy } from '#contract/contract.ts';
 import type { timesheetEndpoints } from '#contract/timesheets/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';

@@ -1,5 +1,3 @@
-/** Which timesheets a search by text finds: those of a candidate, and those at a council. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -10,7 +8,6 @@ interface Sought {
   candidate?: string | undefined;
   council?: string | undefined;
   status?: Status | undefined;
-  /** The candidates claimed by this consultant only. */
   consultantId?: string | undefined;
 }
 

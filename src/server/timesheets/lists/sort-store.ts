@@ -1,5 +1,3 @@
-/** The orders of a list of timesheets in SQL, and the cursors that hold a place in them. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
@@ -61,7 +59,6 @@ export function behind(
   return sql`(${sql.join(left)}) ${isDown ? sql`<` : sql`>`} (${sql.join(right)})`;
 }
 
-/** For `order by`. */
 export function inOrder(order: ListOrder = usualOrder): RawBuilder<unknown> {
   const { columns, isDown } = sortingOf(order);
   return sql.join(columns.map(([column]) => (isDown ? sql`${column} desc` : column)));

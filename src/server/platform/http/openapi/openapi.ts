@@ -1,5 +1,3 @@
-/** The contract in the words of OpenAPI 3.1. */
-
 import * as z from 'zod/mini';
 import { type Caller, type Endpoint, type Endpoints, powerOf } from '#contract/endpoint/endpoint.ts';
 import { refusalsOf } from '#contract/endpoint/refusals.ts';

@@ -1,5 +1,3 @@
-/** The folder where the portal keeps what is its own: its PostgreSQL, passwords and keys. */
-
 import { randomUUID } from 'node:crypto';
 import {
   accessSync,

@@ -148,7 +148,7 @@ async function stop(cluster: Cluster, superuser: string): Promise<void> {
     await client.connect();
     if (await isUsedByOthers(client)) return;
   } catch (problem) {
-    // Whoever says no is at work for somebody; of a server that says nothing, what is left is stopped below.
+    // A server that refuses the connection is in use by somebody; one that does not answer at all is stopped below.
     if (problem instanceof DatabaseError) return;
   } finally {
     await client.end().catch(() => {});

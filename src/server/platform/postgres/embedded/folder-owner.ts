@@ -102,7 +102,6 @@ function hasCode(problem: unknown, code: string): boolean {
   return problem instanceof Error && 'code' in problem && problem.code === code;
 }
 
-/** The name of the user as whom this works. */
 export function thisUser(): string {
   return nameOf(process.getuid?.() ?? 0);
 }

@@ -2,7 +2,6 @@
 
 const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
-/** One address a host. */
 export function addressesOf(address: string): string[] {
   const [, before = '', hosts = '', after = ''] = parts.exec(address) ?? [];
   if (!hosts.includes(',')) return [address];

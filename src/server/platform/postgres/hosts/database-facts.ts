@@ -68,7 +68,6 @@ export function insistOnRights({ mayCreate, role, database, encoding }: Database
   );
 }
 
-/** Throws the first sentence that there is to say. */
 export function insistOnFacts(facts: DatabaseFacts): void {
   insistOnVersion(facts.version);
   insistOnWrites(facts);

@@ -1,5 +1,3 @@
-/** Which PostgreSQL the portal works with. */
-
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 
 const oldest = 15;

@@ -40,7 +40,6 @@ async function processOf(client: PoolClient): Promise<number | undefined> {
 /** What a pooler that lends for a transaction has to set on its connections, by itself. */
 export const poolersSettings: Settings = { ...planning, ...limits };
 
-/** The names of those settings that are not as they must be. */
 async function missingSettings(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings join jsonb_each_text($1) as wanted (name, value) using (name)

@@ -1,5 +1,3 @@
-/** The tables of what an agency sets once for all. */
-
 import type { Generated } from 'kysely';
 import type { MailSecurity } from '#domain/agency/mail-server.ts';
 import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';

@@ -1,5 +1,3 @@
-/** Where workers work and at which rates, as Kysely sees it. */
-
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';

@@ -1,5 +1,3 @@
-/** The tables of clients: where workers work, and who signs for them. */
-
 import type { Generated } from 'kysely';
 import type { Division } from '#domain/calendar/division.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';

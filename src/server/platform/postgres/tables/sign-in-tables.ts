@@ -1,5 +1,3 @@
-/** The tables of signing in, as Kysely sees them. */
-
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Proof } from '#domain/person/proof.ts';
 import type { DefaultTime, OptionalTime, Time } from '#server/platform/postgres/columns.ts';
