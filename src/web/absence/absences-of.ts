@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Week } from '#domain/calendar/week.ts';
 import { call } from '#web/app/api/api.ts';
 
-/** What is said of a worker's week. */
 export function absencesQuery(id: string, week: Week) {
   return queryOptions({
     queryKey: ['absences', id, week],

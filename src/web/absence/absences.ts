@@ -6,7 +6,6 @@ import type { Week } from '#domain/calendar/week.ts';
 import { call, messageOf, NotReached } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 
-/** What is chosen before the reason is pressed. */
 export interface Said {
   day: Day | null;
   reason: AbsenceReason;
@@ -19,7 +18,7 @@ export interface OfAssignment {
   assignmentId: string | null;
 }
 
-/** The page shows what became of it when this is done. */
+/** Waits for the fetch, so that the page shows the change when the action ends. */
 async function refetch(...keys: string[]): Promise<void> {
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }

@@ -19,7 +19,6 @@ interface AbsentPeopleDialogProps {
   onClose: () => void;
 }
 
-/** A consultant says why these workers did not work: one press for all of them, which can be undone. */
 export function AbsentPeopleDialog({ week, people, open, onClose }: AbsentPeopleDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,13 +9,11 @@ import { type OfAssignment, problemIn, withdrawOwn } from './absences.ts';
 
 interface AbsentWeekProps {
   of: OfAssignment;
-  /** Of all weeks. */
   absences: readonly OwnAbsence[];
   today: Day;
   onWithdrawn: () => void;
 }
 
-/** What was said of not working in this week, or on days of it, and the way back. */
 export function AbsentWeek({ of, absences, today, onWithdrawn }: AbsentWeekProps) {
   const [busy, setBusy] = useState<OwnAbsence | null>(null);
   const failure = useFailureToast();

@@ -16,7 +16,6 @@ interface ReasonChoiceProps {
   onSay: (said: Said) => void;
 }
 
-/** Why somebody did not work, each reason one press; and before that, where it is not the whole week, which day. */
 export function ReasonChoice({ week, busy, problem, onSay }: ReasonChoiceProps) {
   const [day, setDay] = useState<Day | null>(null);
   const [note, setNote] = useState('');

@@ -9,7 +9,6 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { type OfAssignment, problemIn, withdrawOwn } from './absences.ts';
 import { NotWorkedButton } from './not-worked-button.tsx';
 
-/** A worker says ahead of time when they do not work, for all that they work at, and takes it back. */
 export function TimeOffCard() {
   const { assignment, assignments, agency } = useMe();
   const thisWeek = weekOf(agency.today);

@@ -10,7 +10,6 @@ import { PasswordCard } from './password-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Who one is, how one signs in, and where one is signed in. */
 export function AccountPage() {
   const { id, fullName, email, role, agency } = useMe();
   const facts = [

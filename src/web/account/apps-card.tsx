@@ -17,7 +17,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
-/** Two-step verification: the apps that make the codes, and the recovery codes. */
 export function AppsCard({ timeZone }: { timeZone: string }) {
   const query = useQuery(appsQuery);
   const apps = query.data;

@@ -31,7 +31,6 @@ function changeOf(minimum: number) {
 }
 type Change = z.infer<ReturnType<typeof changeOf>>;
 
-/** Which field a refusal of the server is about. */
 const fieldOf: Record<string, string> = {
   current_password_required: 'current_password',
   current_password_invalid: 'current_password',
@@ -40,7 +39,6 @@ const fieldOf: Record<string, string> = {
   validation_failed: 'new_password',
 };
 
-/** A new password in place of the current one. */
 export function PasswordCard({ email }: { email: string }) {
   const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? shortestPassword.least;
   const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(changeOf(minimum), change);

@@ -9,7 +9,6 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** How many recovery codes are left, and new ones in their place. */
 export function RecoveryCodesRow() {
   const { data: left } = useQuery(recoveryCodesLeftQuery);
   const [asking, setAsking] = useState(false);

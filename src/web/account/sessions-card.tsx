@@ -15,7 +15,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { deviceName, isHandheld } from '#web/frame/proof/device-name.ts';
 
-/** The devices on which one is signed in, and signing out there. */
 export function SessionsCard({ timeZone }: { timeZone: string }) {
   const query = useQuery(ownSessionsQuery);
   const ending = useEndSession();

@@ -20,7 +20,6 @@ const Form = z.object({
   contact_hours: orNull(hours),
 });
 
-/** Whom to ask: what everybody reads at the foot of every page and letter. */
 export function ContactCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);

@@ -10,7 +10,6 @@ import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-/** The agency's logo: choose, replace, remove. */
 export function LogoCard({ logo }: { logo: string | null }) {
   const saving = useSaveLogo();
   const failure = useFailureToast();

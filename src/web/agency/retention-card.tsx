@@ -14,7 +14,6 @@ import { useSaveAgency } from './agency-settings.ts';
 
 const { events, letters, forgotten } = Retention.shape;
 
-/** What is left empty is null. */
 function typed(schema: typeof events) {
   return z.pipe(
     z.transform((text: unknown): number | null | undefined =>
@@ -30,7 +29,6 @@ const Form = z.object({
   keep_forgotten: typed(forgotten),
 });
 
-/** How many months is kept what has served its purpose. */
 export function RetentionCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);

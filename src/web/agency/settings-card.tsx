@@ -24,7 +24,6 @@ const Settings = z.object({
 
 const ownAccent = portalsOwn.light.accent;
 
-/** The agency's name, its word for client, and its accent colour. */
 export function SettingsCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);

@@ -6,7 +6,6 @@ export function textOf(parameter: unknown): string {
   return typeof parameter === 'string' ? parameter : '';
 }
 
-/** The texts of these names that are there. */
 export function textsNamed<Name extends string>(...names: Name[]) {
   return (search: Search) =>
     Object.fromEntries(names.filter((name) => search[name]).map((name) => [name, String(search[name])])) as {

@@ -18,7 +18,6 @@ const consultant = createRoute({
   component: lazy(() => import('#web/frame/consultant-layout.tsx'), 'ConsultantLayout'),
 });
 
-/** What all of its pages share. */
 const within = { getParentRoute: () => consultant, pendingComponent: ReviewerLoading };
 
 const consultantIndex = createRoute({
@@ -59,7 +58,6 @@ const timesheetFilters = textsNamed(
   ...(['client', 'siteId', 'assignmentId', 'po', 'sort'] as const),
 );
 
-/** A list of the timesheets of my claimed workers, or of all workers, in one status. */
 function timesheets<Path extends string>(path: Path, status: Status, view: TimesheetView) {
   return createRoute({
     ...within,

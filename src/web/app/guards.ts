@@ -35,7 +35,7 @@ export async function everybody(visit: Visit): Promise<void> {
   await signedIn(visit);
 }
 
-/** Asked of few, and loaded for them. */
+/** Loaded only for the few of whom it is asked. */
 const secondStep = () => import('#web/frame/proof/second-step.ts');
 
 /** `/second-step`: those of whom it is asked. */

@@ -38,7 +38,7 @@ function accompany() {
       const { followChanges } = await import('#web/app/api/live.ts');
       if (!isOver) stopFollowing = followChanges();
     } catch {
-      // Without a connection there is no code to listen with either.
+      // The code that listens is fetched too; without a connection that is tried again.
       if (!isOver) setTimeout(() => void follow(), 10_000);
     }
   }
@@ -88,7 +88,7 @@ router.subscribe('onBeforeLoad', ({ toLocation }) => {
     void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
   }
 });
-/** Whether somebody has gone on from the page that was opened, which may not have come by then. */
+/** Whether the visitor has navigated on from the first page, perhaps before it was loaded. */
 let hasGoneOn = false;
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const heading = document.querySelector('h1');
@@ -97,7 +97,7 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (document.activeElement instanceof HTMLInputElement) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  // That of an outline goes with it, and what had the focus then has nothing.
+  // The heading of a loading outline goes with it, and so does the focus, which the page's own heading then takes.
   const follow = () => {
     if (heading.closest('[aria-busy]')?.isConnected) requestAnimationFrame(follow);
     else if (!heading.isConnected && document.activeElement === document.body) {

@@ -5,7 +5,6 @@ import { useMe } from '#web/app/api/me.ts';
 
 const ReviewerFrame = lazy(() => import('#web/frame/consultant-layout.tsx'), 'ConsultantLayout');
 
-/** Around the pages that everybody has: the frame of one's own pages. */
 export function PersonalFrame() {
   const { role } = useMe();
   return isReviewer(role) ? <ReviewerFrame /> : <CandidateFrame />;

@@ -1,5 +1,3 @@
-/** What every page stands in. */
-
 import { createRootRoute } from '@tanstack/react-router';
 import { lazyPage as lazy } from './on-demand.ts';
 import { AppRoot } from '#web/frame/app-root.tsx';

@@ -1,5 +1,3 @@
-/** Which events of the audit the address asks for. */
-
 import { isAuthAction } from '#domain/audit/audit.ts';
 import { changeSubjects } from '#domain/audit/history-actions.ts';
 import { type AddressSearch, withoutUndefined, textIn } from '#web/frame/lists/filters.ts';

@@ -4,7 +4,6 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ChangeEvents } from './change-events.tsx';
 import { SignInEvents } from './sign-in-events.tsx';
 
-/** What happened to accounts, and what was changed about people. */
 export function AuditPage() {
   const { of } = useSearch({ from: '/consultant/audit' });
   const navigate = useNavigate({ from: '/consultant/audit' });

@@ -21,7 +21,6 @@ const subjects = {
   'export-map': 'Payroll files',
 };
 
-/** Who changed what about whom: newest first. */
 export function ChangeEvents() {
   const { timeZone } = useMe().agency;
   const filter = changeFilterIn(useSearch({ from: '/consultant/audit' }));

@@ -4,7 +4,6 @@ import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { deviceName } from '#web/frame/proof/device-name.ts';
 import { detailOf, sentenceOf } from './event-sentences.ts';
 
-/** An event of the audit: what, by whom, when, from where. */
 export function EventRow({ event, timeZone }: { event: PastEvent; timeZone: string }) {
   const detail = detailOf(event);
   const refused = event.result === 'refused';

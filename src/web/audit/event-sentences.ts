@@ -1,5 +1,3 @@
-/** What an event of the audit says, as a sentence. */
-
 import type { PastEvent } from '#contract/audit.ts';
 import { type AuthAction, byCommand } from '#domain/audit/audit.ts';
 
@@ -82,7 +80,6 @@ export function sentenceOf({ action, result, fullName, email, actorName, reason 
   return result === 'success' ? `${who} ${deed}${by}` : `${who} could not ${tried}`;
 }
 
-/** Why, or a fact worth knowing. */
 export function detailOf({ reason }: PastEvent): string | null {
   if (!reason) return null;
   const known = Object.hasOwn(reasons, reason) ? reasons[reason] : null;

@@ -18,7 +18,6 @@ interface EventsCardProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** How many events there are, up to a thousand, and the events, newest first. */
 export function EventsCard<Row extends { id: string | number }>(props: EventsCardProps<Row>) {
   const { list, label, noun, problem, empty, children } = props;
   const { total, isMore } = list.data?.pages.at(-1) ?? {};

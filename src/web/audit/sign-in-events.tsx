@@ -13,7 +13,6 @@ import { EventRow } from './event-row.tsx';
 
 const results = { success: 'Successful', refused: 'Refused' };
 
-/** Who signed in, who tried, and what changed about accounts: newest first. */
 export function SignInEvents() {
   const { timeZone } = useMe().agency;
   const filter = auditFilterIn(useSearch({ from: '/consultant/audit' }));

@@ -15,7 +15,6 @@ interface CalendarButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'r
   iconClass?: string;
 }
 
-/** A button with a calendar on it, which opens one to choose a week by any of its days. */
 export function CalendarButton({
   week,
   first,

@@ -3,13 +3,11 @@ import { CalendarButton } from './calendar-button.tsx';
 
 export interface WeekChoice {
   week: Week;
-  /** The first and the last week that may be chosen. */
   first: Week;
   last: Week;
   onSelect: (week: Week) => void;
 }
 
-/** The chosen week by its name, which opens the calendar. */
 export function WeekButton({ week, first, last, onSelect, className }: WeekChoice & { className: string }) {
   return (
     <CalendarButton {...{ week, first, last, onSelect, className }} data-says>

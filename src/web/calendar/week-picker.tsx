@@ -8,7 +8,6 @@ interface WeekPickerProps extends WeekChoice {
   home?: WeekChoice['week'] | null;
 }
 
-/** The week before, the chosen week with its calendar, the week after, and the way back to this week. */
 export function WeekPicker({ home, ...choice }: WeekPickerProps) {
   const { week, last, onSelect } = choice;
   const back = home === undefined ? last : home;

@@ -4,7 +4,6 @@ import { LoadingStage } from '#web/frame/loading/loading-stage.tsx';
 
 const days = [1, 2, 3, 4, 5, 6, 7];
 
-/** The outline of the week's form, with the stage that its loading is at. */
 export function WeekSkeleton({ stage }: { stage: string }) {
   return (
     <Card aria-busy className="space-y-5">

@@ -3,7 +3,6 @@ import { addWeeks } from '#domain/calendar/week.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { WeekChoice } from './week-button.tsx';
 
-/** The week before or after the chosen one. */
 export function WeekStep({ by, week, first, last, onSelect }: WeekChoice & { by: 1 | -1 }) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft;
   return (

@@ -18,7 +18,6 @@ interface AuthoriserDialogProps {
   onClose: () => void;
 }
 
-/** Adds somebody who signs for a client, or changes one. */
 export function AuthoriserDialog({ client, sites, authoriser, open, onClose }: AuthoriserDialogProps) {
   const saving = useSaveAuthoriser(client.id, authoriser?.id);
   return (

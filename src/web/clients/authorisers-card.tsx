@@ -15,7 +15,6 @@ import { AuthoriserDialog } from './authoriser-dialog.tsx';
 import { AwayButton } from './away-button.tsx';
 import { authorisersQuery, sitesQuery, useSetDisabled } from './clients.ts';
 
-/** Who signs for a client. */
 export function AuthorisersCard({ client, isFixed }: { client: Client; isFixed: boolean }) {
   const authorisers = useQuery(authorisersQuery(client.id));
   const { data: sites = [] } = useQuery(sitesQuery(client.id, false));

@@ -2,7 +2,6 @@ import { Archive, CircleHelp, FileText } from 'lucide-react';
 import type { Client } from '#domain/client/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** What is worth knowing about a client at a glance. */
 export function ClientBadges({ client }: { client: Client }) {
   return (
     <>

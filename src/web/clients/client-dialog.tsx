@@ -18,7 +18,6 @@ interface ClientDialogProps {
   onClose: () => void;
 }
 
-/** Adds a client and goes to its page, or changes one. */
 export function ClientDialog({ client, open, onClose }: ClientDialogProps) {
   const saving = useSaveClient(client?.id);
   const navigate = useNavigate();

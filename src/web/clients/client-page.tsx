@@ -14,7 +14,6 @@ import { ClientNotice } from './client-notice.tsx';
 import { clientQuery } from './clients.ts';
 import { SitesCard } from './sites-card.tsx';
 
-/** One client: what is known of it, its sites, and who signs for it. */
 export function ClientPage() {
   const { id } = useParams({ from: '/consultant/clients/$id' });
   const query = useQuery(clientQuery(id));

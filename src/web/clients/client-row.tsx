@@ -5,7 +5,6 @@ import { ClientBadges } from './client-badges.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { MergeButton } from './merge-button.tsx';
 
-/** A client in the list; one that nobody has confirmed with what can be done about it. */
 export function ClientRow({ client }: { client: Client }) {
   const { id, name, accountCode, division, confirmedAt, archivedAt } = client;
   return (

@@ -21,7 +21,6 @@ import { adminsOnlyId } from './merge-button.tsx';
 
 const empty = { unconfirmed: 'wait to be confirmed.', archived: 'are archived.' };
 
-/** Where workers work: all clients, those that somebody typed and nobody has confirmed, and those that are archived. */
 export function ClientsPage() {
   const filter = clientFilterIn(useSearch({ from: '/consultant/clients' }));
   const words = useClientWords();

@@ -60,7 +60,6 @@ function refetchClients() {
   return queryClient.invalidateQueries({ queryKey: ['clients'] });
 }
 
-/** Adds a client, or changes the one of this id. */
 export function useSaveClient(id: string | undefined) {
   return useMutation({
     mutationFn: (body: ClientDetails) =>
@@ -94,7 +93,6 @@ export function useMerge(id: string) {
   });
 }
 
-/** Adds a site to a client, or changes the one of this id. */
 export function useSaveSite(id: string, siteId: string | undefined) {
   return useMutation({
     mutationFn: (body: SiteDetails) =>
@@ -113,7 +111,6 @@ export function useSetSiteArchived(id: string, siteId: string) {
   });
 }
 
-/** Adds an authoriser to a client, or changes the one of this id. */
 export function useSaveAuthoriser(id: string, authoriserId: string | undefined) {
   return useMutation({
     mutationFn: (body: AuthoriserDetails) =>

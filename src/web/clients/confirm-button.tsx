@@ -4,7 +4,6 @@ import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSetConfirmed } from './clients.ts';
 
-/** Says that what somebody typed is a client. */
 export function ConfirmButton({ client: { id, name } }: { client: Client }) {
   const saving = useSetConfirmed(id);
   return (

@@ -9,7 +9,6 @@ import { MergeDialog } from './merge-dialog.tsx';
 /** The sentence that says why somebody else than an Admin cannot; stands once on a page. */
 export const adminsOnlyId = 'clients-are-kept-by-admins';
 
-/** Makes a client part of another one, which is asked about. */
 export function MergeButton({ client, isOfPage = false }: { client: Client; isOfPage?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const mayKeep = mayInGeneral(useMe().role, 'keep clients');

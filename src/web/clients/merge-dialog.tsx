@@ -24,7 +24,6 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the client that another one is to be part of, and says what that does. */
 export function MergeDialog(props: MergeDialogProps) {
   const { client, open, onClose } = props;
   const merging = useMerge(client.id);

@@ -17,7 +17,6 @@ interface SiteDialogProps {
   onClose: () => void;
 }
 
-/** Adds a site to a client, or changes one. */
 export function SiteDialog({ client, site, open, onClose }: SiteDialogProps) {
   const saving = useSaveSite(client.id, site?.id);
   return (

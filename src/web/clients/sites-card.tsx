@@ -14,7 +14,6 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { sitesQuery, useSetSiteArchived } from './clients.ts';
 import { SiteDialog } from './site-dialog.tsx';
 
-/** Where a client's workers work. */
 export function SitesCard({ client, isFixed }: { client: Client; isFixed: boolean }) {
   const sites = useQuery(sitesQuery(client.id, false));
   const archived = useQuery(sitesQuery(client.id, true));

@@ -17,7 +17,6 @@ import { useAddCover } from './covers.ts';
 
 const Form = formOf(CoverOrder, 'consultantId', 'deputyId', 'fromDate', 'untilDate', 'note');
 
-/** Asks from when to when somebody is away, and who stands in; an Admin also says who it is. */
 export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; onClose: () => void }) {
   const me = useMe();
   const { data: consultants = [] } = useQuery(consultantsQuery);

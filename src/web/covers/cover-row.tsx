@@ -9,7 +9,6 @@ import { counted } from '#web/ui/counted.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useEndCover } from './covers.ts';
 
-/** Who stands in for whom and until when, and the way to end it for whoever may. */
 export function CoverRow({ cover }: { cover: Cover }) {
   const me = useMe();
   const ending = useEndCover();

@@ -10,13 +10,11 @@ import { coversQuery } from './covers.ts';
 
 interface CoversCardProps {
   title: string;
-  /** What it says while there is nobody. */
   nobody: string;
   /** Without it all of them. */
   partOf?: string;
 }
 
-/** Who stands in for whom: of oneself, or for an Admin of everybody. */
 export function CoversCard({ title, nobody, partOf }: CoversCardProps) {
   const query = useQuery(coversQuery);
   const [isOpen, setOpen] = useState(false);

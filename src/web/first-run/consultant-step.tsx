@@ -21,7 +21,6 @@ interface ConsultantStepProps {
   onInvited: (name: string) => Promise<void>;
 }
 
-/** Step 4: the first consultant, who gets a link by mail and chooses a password. */
 export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: ConsultantStepProps) {
   const { data: settings } = useQuery(agencySettingsQuery);
   const inviting = useInvite();

@@ -6,7 +6,6 @@ import { SetupStep } from './setup-step.tsx';
 import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
-/** The end of setting up: what to do next. */
 export function DoneStep({ invited }: { invited: string | null }) {
   const { data: settings } = useQuery(agencySettingsQuery);
   return (

@@ -20,7 +20,6 @@ function keepTypedName(name: string | null): void {
   else sessionStorage.setItem(typedNameKey, name);
 }
 
-/** The page behind the link that the first start prints: the agency's name, then the first Admin's account. */
 export function FirstAdminPage() {
   const { token } = useSearch({ from: '/first-admin' });
   const [kept] = useState(typedName);

@@ -11,7 +11,6 @@ interface SetupStepProps {
   children: ReactNode;
 }
 
-/** One step of setting the portal up for the first time. */
 export function SetupStep({ step, ...card }: SetupStepProps) {
   useEffect(() => {
     // The button that led here is gone, and with it the focus.

@@ -17,7 +17,6 @@ import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 
 const Proof = z.object({ code: AppCode });
 
-/** Sets an authenticator app up: start, scan, prove, keep the recovery codes. */
 export function AppSetup({ onDone }: { onDone: () => void }) {
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

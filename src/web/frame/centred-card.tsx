@@ -8,14 +8,11 @@ import { WindowTitle } from './window-title.tsx';
 
 interface CentredCardProps {
   title: string;
-  /** Above the title: which step this is. */
   above?: ReactNode;
-  /** A sentence below the title. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of one card: for the steps that links in mails lead to. */
 export function CentredCard({ title, above, intro, children }: CentredCardProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col px-4">

@@ -7,7 +7,6 @@ import { Sidebar } from '#web/ui/layout/sidebar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { ConsultantMenu } from './menu/consultant-menu.tsx';
 
-/** The frame of the consultant area: the menu at the side, the page beside it. */
 export function ConsultantLayout() {
   const { name } = useBrand();
   return (

@@ -5,9 +5,7 @@ interface PageHeadingProps {
   title: string;
   /** How many there are of what the title says. */
   count?: string | undefined;
-  /** A line below the title. */
   subtitle?: ReactNode;
-  /** What stands at the right: links, buttons. */
   aside?: ReactNode;
 }
 

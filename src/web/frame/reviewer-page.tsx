@@ -11,7 +11,6 @@ interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {
   children: ReactNode;
 }
 
-/** A page of the consultant area: heading and content, as wide as a table needs. */
 export function ReviewerPage({
   isWide = false,
   isLandscape = isWide,

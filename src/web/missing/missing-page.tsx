@@ -20,7 +20,6 @@ import { ReminderLog } from './reminder-log.tsx';
 /** As far back as somebody is asked for a week that is missing. */
 const weeksBack = 104;
 
-/** Who has not sent a week's timesheet, reminders of it, and what was sent. */
 export function MissingPage() {
   const me = useMe();
   const thisWeek = weekOf(me.agency.today);

@@ -6,7 +6,6 @@ import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
 
-/** Whose timesheets of which week; an Admin may choose a consultant. */
 export interface MissingQuery {
   week: Week;
   consultantId?: string | undefined;
@@ -45,7 +44,6 @@ export function* inPortions(ids: readonly string[]): Generator<string[]> {
   for (let at = 0; at < ids.length; at += portion) yield ids.slice(at, at + portion);
 }
 
-/** Reminds one portion; what came of each. */
 export async function remindOf(week: Week, workerIds: readonly string[]): Promise<ReminderOutcome[]> {
   return (await call('POST /api/reminders', { body: { week, workerIds: [...workerIds] } })).outcomes;
 }

@@ -11,7 +11,6 @@ interface RemindDialogProps {
   open: boolean;
   onClose: () => void;
   week: Week;
-  /** How many are chosen. */
   count: number;
   reminding: ReturnType<typeof useReminding>;
   onSend: () => void;

@@ -1,7 +1,6 @@
 import type { ReminderOutcome } from '#contract/missing/reminders.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** How many were reminded, and of each of the others why not. */
 export function RemindingResult({ outcomes }: { outcomes: readonly ReminderOutcome[] }) {
   const others = outcomes.filter(({ outcome }) => outcome !== 'sent');
   const sent = outcomes.length - others.length;

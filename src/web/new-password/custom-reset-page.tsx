@@ -12,7 +12,6 @@ import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { LinkIsOver } from './link-is-over.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** A new password by the token and the address of the portal's own reset mail. */
 export function CustomResetPage() {
   const { token, email } = useSearch({ from: '/custom-reset' });
   const navigate = useNavigate();

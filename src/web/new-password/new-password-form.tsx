@@ -18,7 +18,6 @@ interface NewPasswordFormProps {
   save: (password: string, current: string) => Promise<void>;
 }
 
-/** Two entries of a new password, which must match and be long enough. */
 export function NewPasswordForm({ ids, email, asksCurrent = false, action, save }: NewPasswordFormProps) {
   const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? shortestPassword.least;
   const failure = useFailureToast();

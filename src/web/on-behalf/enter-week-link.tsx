@@ -8,7 +8,6 @@ interface EnterWeekLinkProps {
   className?: string;
 }
 
-/** To the page on which a week is entered for a worker. */
 export function EnterWeekLink({ worker, week, className }: EnterWeekLinkProps) {
   return (
     <Link

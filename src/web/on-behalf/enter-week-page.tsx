@@ -28,7 +28,6 @@ import { linkedWorkerQuery } from '#web/workers/workers.ts';
 import { assignmentsOfQuery, everyTimesheetOfQuery } from './on-behalf.ts';
 import { WeekEntry } from './week-entry.tsx';
 
-/** A consultant enters a week for a worker who cannot send it. */
 export function EnterWeekPage() {
   const { id } = useParams({ from: '/consultant/workers/$id/week' });
   const worker = useQuery(linkedWorkerQuery(id));

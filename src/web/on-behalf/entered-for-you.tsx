@@ -17,7 +17,6 @@ interface EnteredForYouProps {
   me: Me;
 }
 
-/** Who entered the week in the worker's place, and the one tap that says that it is not right. */
 export function EnteredForYou({ timesheet, me }: EnteredForYouProps) {
   const { id, onBehalf, submittedAt } = timesheet;
   const { timeZone } = me.agency;

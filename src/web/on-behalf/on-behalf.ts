@@ -6,7 +6,6 @@ import type { WeekToSend } from '#web/week/drafts/entry-values.ts';
 import { type OwnAssignment, ownAssignments } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { addEvidence } from '#web/timesheet/files/evidence.ts';
 
-/** A worker's assignments as the worker's own form has them, each by its id. */
 export function assignmentsOfQuery(id: string) {
   return queryOptions({
     queryKey: ['workers', 'own assignments', id],

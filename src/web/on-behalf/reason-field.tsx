@@ -12,7 +12,6 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** How the hours came: in one press, or in words. */
 export function ReasonField({ workerName, value, error, onChange }: ReasonFieldProps) {
   return (
     <div className="space-y-3">

@@ -59,7 +59,6 @@ interface WeekEntryProps {
 
 type Problems = Partial<Record<'reason' | 'evidence', { message: string } | undefined>>;
 
-/** The fields of the worker's own form, with how the hours came and what they were read off. */
 export function WeekEntry(props: WeekEntryProps) {
   const { me, worker, week, assignment, existing, timesheets, onEntered } = props;
   const { id: assignmentId, hoursStep, hoursRule, rounding, unitTypes } = assignment;

@@ -20,7 +20,6 @@ import { UnsentRow } from './unsent-row.tsx';
 /** A year. */
 const together = 53;
 
-/** All own weeks, newest first: sent, waiting on this device, or missing. */
 export function HistoryPage() {
   const me = useMe();
   const query = useQuery(myTimesheetsQuery);

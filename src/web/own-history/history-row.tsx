@@ -29,7 +29,6 @@ interface HistoryRowProps {
   me: Me;
 }
 
-/** A week of the history: what was submitted, what became of it, and what is left to do. */
 export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
   const { timeZone, today } = me.agency;
   const consultantName = me.consultant?.fullName ?? null;

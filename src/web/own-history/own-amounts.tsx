@@ -4,7 +4,6 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { AmountRows } from '#web/timesheet/amounts/amount-rows.tsx';
 import { amountsQuery } from '#web/timesheet/amounts/amounts.ts';
 
-/** How the pay of a week came to be, where more than the basic rate makes it. */
 export function OwnAmounts({ of }: { of: Timesheet }) {
   const { data: amounts = [] } = useQuery(amountsQuery(of));
   if (isOfOneRate(amounts)) return null;

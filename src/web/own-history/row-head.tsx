@@ -14,7 +14,6 @@ interface RowHeadProps {
   facts: readonly { name: string; value: string }[];
 }
 
-/** The first line of a week in the history: which one it is, how it stands, and its facts. */
 export function RowHead({ of, badge, facts }: RowHeadProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 max-[21rem]:grid-cols-1 md:grid-cols-[2fr_1fr_3fr]">

@@ -15,7 +15,6 @@ import { LockedRun } from './run/locked-run.tsx';
 import { OpenRun } from './run/open-run.tsx';
 import { useLockNews } from './run/use-lock-news.ts';
 
-/** One pay run: how it stands, what can be done about it, and all that stands in it. */
 export function OneRun({ number }: { number: string }) {
   const found = useQuery({ ...payRunIdQuery(Number(number)), enabled: /^\d{1,9}$/.test(number) });
   const id = found.data ?? null;

@@ -17,7 +17,6 @@ interface ColumnFieldsProps {
   onRemove: () => void;
 }
 
-/** One column: what stands in it, its heading, and how it is written. */
 export function ColumnFields(props: ColumnFieldsProps) {
   const { column, position, total, errors, onChange, onMove, onRemove } = props;
   const idOf = (field: string) => `column_${position}_${field}`;

@@ -14,7 +14,6 @@ interface ColumnsCardProps {
   onChange: (columns: ColumnValues[]) => void;
 }
 
-/** The columns of a file in their order. */
 export function ColumnsCard({ columns, errors, onChange }: ColumnsCardProps) {
   const [next, setNext] = useState<SourceName>('client');
 

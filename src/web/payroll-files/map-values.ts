@@ -57,7 +57,6 @@ export function valuesOfMap(map: ExportMapDetails): MapValues {
   return { name, purpose, dateFormat, separator, encoding, heading, needsPayrollNumber, columns };
 }
 
-/** As the call takes it. */
 export function detailsIn({ columns, ...details }: MapValues): ExportMapDetails {
   return {
     ...details,

@@ -15,12 +15,10 @@ import { PreviewCard } from './preview-card.tsx';
 import { WritingCard } from './writing-card.tsx';
 
 interface PayrollFileFormProps {
-  /** The file to change; null for a new one. */
   map: ExportMap | null;
   initial: MapValues;
 }
 
-/** A file for payroll: its name, how it is written, its columns, and what that looks like. */
 export function PayrollFileForm({ map, initial }: PayrollFileFormProps) {
   const navigate = useNavigate();
   const saving = useSaveMap(map);

@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { newMap, valuesOfMap } from './map-values.ts';
 import { PayrollFileForm } from './payroll-file-form.tsx';
 
-/** One file for payroll: a new one, a copy of another, or one to change. */
 export function PayrollFilePage() {
   const { id } = useParams({ from: '/consultant/payroll-files/$id' });
   const { from } = useSearch({ from: '/consultant/payroll-files/$id' });

@@ -9,7 +9,6 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useChooseMap, useSetMapArchived } from './payroll-files.ts';
 
-/** A file for payroll in the list, with what can be done about it. */
 export function PayrollFileRow({ map }: { map: ExportMap }) {
   const { id, name, isShipped, isChosen, archivedAt, columns } = map;
   const archiving = useSetMapArchived(id);

@@ -10,7 +10,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { PayrollFileRow } from './payroll-file-row.tsx';
 
-/** The files that a pay run can be handed to payroll in. */
 export function PayrollFilesPage() {
   const list = useQuery(exportMapsQuery(false));
   const archived = useQuery(exportMapsQuery(true));

@@ -7,7 +7,6 @@ function refetchMaps() {
   return queryClient.invalidateQueries({ queryKey: ['export-maps'] });
 }
 
-/** Makes a file, or changes this one as it was read. */
 export function useSaveMap(map: ExportMap | null) {
   return useMutation({
     mutationFn: (details: ExportMapDetails) =>

@@ -13,7 +13,6 @@ interface WritingCardProps {
   onChange: (change: Partial<MapValues>) => void;
 }
 
-/** What a file is called, and how it is written. */
 export function WritingCard({ values, errors, onChange }: WritingCardProps) {
   const choices = [
     {

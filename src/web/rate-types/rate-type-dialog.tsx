@@ -25,7 +25,6 @@ interface RateTypeDialogProps {
   onClose: () => void;
 }
 
-/** Adds a rate type, or changes one. */
 export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps) {
   const saving = useSaveRateType(rateType?.code);
   return (

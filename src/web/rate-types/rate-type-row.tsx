@@ -5,7 +5,6 @@ import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { RateTypeDialog } from './rate-type-dialog.tsx';
 import { useSetRateTypeArchived } from './rate-types.ts';
 
-/** A rate type in the list, with how payroll counts it. */
 export function RateTypeRow({ rateType }: { rateType: RateType }) {
   const [editing, setEditing] = useState(false);
   const { code, name, unit, isWorkingTime, accruesHoliday, payrollCode, archivedAt } = rateType;

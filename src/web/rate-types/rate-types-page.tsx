@@ -11,7 +11,6 @@ import { RateTypeDialog } from './rate-type-dialog.tsx';
 import { RateTypeRow } from './rate-type-row.tsx';
 import { rateTypesQuery } from '#web/app/api/rate-types.ts';
 
-/** What is paid and billed by a rate of its own. */
 export function RateTypesPage() {
   const list = useQuery(rateTypesQuery(false));
   const archived = useQuery(rateTypesQuery(true));

@@ -7,7 +7,6 @@ function refetchRateTypes() {
   return queryClient.invalidateQueries({ queryKey: ['rate-types'] });
 }
 
-/** Adds a rate type, or changes the one of this code. */
 export function useSaveRateType(code: string | undefined) {
   return useMutation({
     mutationFn: (body: NewRateType) =>

@@ -9,7 +9,6 @@ interface AmountButtonProps {
   onOpen: () => void;
 }
 
-/** An amount that opens how it came to be. */
 export function AmountButton({ of, name, onOpen }: AmountButtonProps) {
   return (
     <button

@@ -13,7 +13,6 @@ import { useExport } from './use-export.ts';
 
 interface ExportButtonsProps {
   query: ReportQuery;
-  /** How many rows the file will have, once that is known. */
   count: number | undefined;
   disabled: boolean;
   /** What goes on the paper is being fetched. */
@@ -21,7 +20,6 @@ interface ExportButtonsProps {
   onPrint: () => void;
 }
 
-/** Saves the whole report as a file, or prints what it shows. */
 export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: ExportButtonsProps) {
   const { running, start, cancel } = useExport(query);
   const progress = running?.progress;

@@ -9,7 +9,6 @@ interface NarrowingLinkProps {
   children: string;
 }
 
-/** A name in a row, which shows all that the report has of it. */
 export function NarrowingLink({ to, isDone, children }: NarrowingLinkProps) {
   const { one } = useClientWords();
   if (isDone) return children;

@@ -11,7 +11,6 @@ export interface ExportProgress {
 
 interface FileWanted {
   format: ExportFormat;
-  /** A row for each rate in place of one for each week. */
   byRate: boolean;
 }
 

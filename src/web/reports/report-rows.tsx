@@ -15,7 +15,6 @@ interface ReportRowsProps {
   query: ReportQuery;
 }
 
-/** A table where there is room for one, cards where there is not. */
 export function ReportRows({ rows, timeZone, query }: ReportRowsProps) {
   const [ref, hasRoom] = useMinWidth(53);
   const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);

@@ -14,7 +14,6 @@ import { WeekLink } from './week-link.tsx';
 interface ReportTableProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
-  /** Whether all rows are of the same one, so that there is nothing to narrow them to. */
   isOneWorker: boolean;
   isOneClient: boolean;
   /** Asks how the amounts of a row came to be. */
@@ -30,7 +29,6 @@ const after = [
   { title: 'Bill', isNumeric: true },
 ];
 
-/** The rows of the report where there is room for columns. */
 export function ReportTable({ rows, ...shared }: ReportTableProps) {
   const { One } = useClientWords('council');
   return (

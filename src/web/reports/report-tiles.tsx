@@ -16,7 +16,6 @@ const inMoney = (amount: number) => formatPence(penceFrom(amount));
 
 interface ReportTilesProps {
   figures: ReportFigures;
-  /** What the report was asked for. */
   search: SavedReport;
 }
 

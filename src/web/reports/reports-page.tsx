@@ -35,7 +35,6 @@ import { usePrinting } from './use-printing.ts';
 const breakdown = onDemand(() => import('./breakdown/breakdown.tsx'))();
 const Breakdown = lazy(async () => ({ default: (await breakdown).Breakdown }));
 
-/** Figures and rows of the timesheets of a period, on the screen and as a file. */
 export function ReportsPage() {
   const me = useMe();
   const search = useSearch({ from: '/consultant/reports' });

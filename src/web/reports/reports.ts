@@ -7,7 +7,6 @@ import { type Page, pagesOf } from '#web/app/api/pages.ts';
 /** As it stands in the address; an Admin may choose a consultant. */
 export type ReportQuery = Omit<QueryOf<'GET /api/reports/timesheets.csv'>, 'lines'>;
 
-/** How a report is broken down, and what its chart shows. */
 export interface BreakdownView {
   by: Grouping;
   show: Measure;

@@ -23,7 +23,7 @@ const emptyByRate = 'The file has nothing in place of what is missing, and no am
 
 interface Running {
   format: ExportFormat;
-  /** From the second second on. */
+  /** Null for the first second. */
   progress: ExportProgress | null;
 }
 

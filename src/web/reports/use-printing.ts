@@ -12,9 +12,7 @@ type List = Pick<
 interface Printed {
   report: List;
   groups: List;
-  /** How many rows of the report are here. */
   rows: number;
-  /** Fetches what draws the breakdown. */
   drawing: Promise<unknown>;
 }
 

@@ -9,7 +9,6 @@ const lists = {
   Rejected: { all: '/consultant/all-rejected', claimed: '/consultant/rejected' },
 } as const;
 
-/** Leads to this week of this worker in the list where it is looked after. */
 export function WeekLink({ of, children }: { of: ReviewedTimesheet; children: string }) {
   const { weekStart, status, candidate } = of;
   const seesAll = mayInGeneral(useMe().role, 'see all timesheets');

@@ -3,11 +3,9 @@ import type { RowListProps } from './row-list.ts';
 import { TimesheetCard } from './timesheet-card.tsx';
 
 interface CardListProps extends Omit<RowListProps, 'status' | 'sort' | 'onSort'> {
-  /** The list is being fetched anew. */
   busy: boolean;
 }
 
-/** The timesheets of a list where there is no room for columns. */
 export function CardList({ rows, total, busy, isLeaving, isBusy, selected, isGone, ...card }: CardListProps) {
   return (
     <div role="feed" aria-label="Timesheets" aria-busy={busy}>

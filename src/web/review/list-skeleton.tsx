@@ -1,7 +1,6 @@
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
 import { TableSkeleton } from '#web/ui/layout/table-skeleton.tsx';
 
-/** The outline of a list that is still loading, as it will be drawn. */
 export function ListSkeleton({ isTable }: { isTable: boolean }) {
   return (
     <div aria-busy className="space-y-4">

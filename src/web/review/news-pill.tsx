@@ -4,7 +4,6 @@ import { counted } from '#web/ui/counted.ts';
 
 interface NewsPillProps {
   count: number;
-  /** The bar of what is selected stays in view above it. */
   isBelowBar: boolean;
   onShow: () => void;
 }

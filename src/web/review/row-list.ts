@@ -3,13 +3,11 @@ import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { CardActions } from './card-actions.ts';
 
-/** Letters' heights, as 1280 px are: room for columns. */
+/** In rem, 1,280 px at the usual text size: room for columns. */
 export const roomForTable = 80;
 
-/** What a list shows of its timesheets, as cards or as rows of a table. */
 export interface RowListProps {
   rows: readonly MarkedTimesheet[];
-  /** How many there are in the whole list. */
   total: number;
   status: Status;
   sort: ListOrder;

@@ -23,7 +23,6 @@ export function isUsual({ exceptions }: MarkedTimesheet): boolean {
   return exceptions.length === 0;
 }
 
-/** Chooses many timesheets and approves them. */
 export function SelectionBar({ usualRest, onApprove, onApproveSigned, ...bar }: SelectionBarProps) {
   const { rows, selection } = bar;
   const { chosen, choose } = selection;

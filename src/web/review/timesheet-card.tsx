@@ -20,7 +20,6 @@ interface TimesheetCardProps {
   actions: CardActions;
 }
 
-/** A timesheet in a list: opened by a press anywhere, decided by its buttons, or by single keys while it has focus. */
 export function TimesheetCard({ position, total, ...content }: TimesheetCardProps) {
   const { timesheet, selected, gone } = content;
 

@@ -7,7 +7,6 @@ import { stillWaits } from '#web/timesheet/use-review.ts';
 import { approveEach, undoApprovals } from '#web/timesheet/timesheets.ts';
 import { counted } from '#web/ui/counted.ts';
 
-/** A timesheet that was not approved, and why. */
 export interface NotApproved {
   timesheet: MarkedTimesheet;
   message: string;
@@ -18,7 +17,6 @@ export interface NotApproved {
 interface BulkApproval {
   /** How far the approval is, or its undoing; null when there is none under way. */
   progress: Progress | null;
-  /** What the last one has not approved. */
   notApproved: readonly NotApproved[];
   forget: () => void;
   approve: (timesheets: readonly MarkedTimesheet[]) => Promise<{ isComplete: boolean }>;

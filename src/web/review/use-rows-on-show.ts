@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type RowsOnShow, rowsOnShow } from './rows-on-show.ts';
 
-/** A list whose first row begins to leave the window; one that has just been moved to with the keyboard does not. */
+/** In pixels: from here on the first row leaves the window; moving to a list with the keyboard scrolls less. */
 const scrolledBy = 220;
 /** Somebody who has just moved the pointer over a row is about to press something in it. */
 const attention = 2000;

@@ -11,7 +11,6 @@ interface WeekFilterProps {
   onChange: (week: Week) => void;
 }
 
-/** A week, chosen in a calendar by any of its days. */
 export function WeekFilter({ control, label, week, onChange }: WeekFilterProps) {
   const chosen = week ? weekLabel(week) : 'Any week';
   return (

@@ -8,7 +8,6 @@ import { useWideWindow } from '#web/ui/use-wide-window.ts';
 
 interface WeekListProps extends RowListProps {
   list: RefObject<HTMLDivElement | null>;
-  /** The list is being fetched anew. */
   busy: boolean;
   /** The bar of what is selected stays in view above the head of the table. */
   isBelowBar: boolean;
@@ -18,7 +17,6 @@ interface WeekListProps extends RowListProps {
   onAttend: () => void;
 }
 
-/** A table where there is room for columns, else cards; in a large window the opened week stands beside it. */
 export function WeekList(props: WeekListProps) {
   const { list, busy, isBelowBar, opened, keptFocus, onAttend, ...shown } = props;
   const isTable = useWideWindow(roomForTable);

@@ -5,7 +5,6 @@ import { queryClient } from '#web/app/api/client.ts';
 import { comeAlive } from '#web/app/ready-page.ts';
 import { ContinueAsChoice } from './continue-as-choice.tsx';
 
-/** The question in place of the whole app. */
 export function ContinueAs({ offer }: { offer: OfferedSession }) {
   useEffect(comeAlive, []);
   return (

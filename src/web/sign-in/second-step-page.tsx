@@ -9,7 +9,6 @@ import { queryClient } from '#web/app/api/client.ts';
 import { recoveryCodesLeftQuery, secondStepQuery } from '#web/frame/proof/second-step.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** What stands between the password and the portal: the code of an app, or an app to be set up. */
 export function SecondStepPage() {
   // What was asked when the page was opened; the answer changes while the steps are taken.
   const { data: step } = useQuery({ ...secondStepQuery, enabled: false });

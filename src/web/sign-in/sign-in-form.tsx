@@ -15,7 +15,6 @@ const ConfirmationReminder = lazy(async () => ({ default: (await loadReminder())
 const loadCredentials = async () => (await import('./schemas.ts')).Credentials;
 
 interface SignInFormProps {
-  /** What the fields begin with. */
   email: string;
   password: string | undefined;
   onEmailChange: (email: string) => void;

@@ -16,7 +16,6 @@ const loadNewAccount = async () => (await import('./schemas.ts')).NewAccount;
 
 const SignUpClosed = lazy(async () => ({ default: (await import('./sign-up-closed.tsx')).SignUpClosed }));
 
-/** The Sign Up tab, or why nobody signs up here. */
 export function SignUp() {
   const { data: agency } = useQuery(agencyQuery);
   if (!agency || agency.signUp === 'open') return <SignUpForm />;

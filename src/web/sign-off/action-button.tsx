@@ -3,7 +3,6 @@
 import type { ComponentChildren } from 'preact';
 
 interface ActionButtonProps {
-  /** The one thing that this part of the page is for. */
   isMain?: boolean;
   isBusy?: boolean;
   /** What it is about, where several buttons read the same. */

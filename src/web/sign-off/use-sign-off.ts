@@ -23,7 +23,7 @@ function problemOf(failure: unknown): Problem {
   return { message, isOutOfDate };
 }
 
-/** Looking is what mends it, whatever it was. */
+/** Whatever the failure was, loading the weeks again mends it. */
 function outOfDate(failure: unknown): Problem {
   return { ...problemOf(failure), isOutOfDate: true };
 }

@@ -12,7 +12,6 @@ import { WordsField } from './words-field.tsx';
 interface WeekCardProps {
   week: WeekToSign;
   answers: Answers;
-  /** Whether the link is still good for an answer. */
   isOpen: boolean;
   isBusy: boolean;
   problem: Problem | undefined;

@@ -8,7 +8,6 @@ import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
 import { dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
 import { shiftInWords } from '#domain/timesheet/hours/shift-in-words.ts';
 
-/** All that the client is shown: hours by day, shifts where there are any, and whatever was entered beside them. */
 export function WeekFacts({ week }: { week: WeekToSign }) {
   const { hours, lines = [] } = week;
   const entered = shownNames.filter((name) => (week[name] ?? null) !== null);

@@ -13,7 +13,6 @@ interface WordsFieldProps {
   onType: (words: string) => void;
 }
 
-/** A field with what it is for above it, and what is wrong with it where something is. */
 export function WordsField(props: WordsFieldProps) {
   const { id, label, hint, value, maxLength, isLong, autoComplete = 'off', problem, onType } = props;
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');

@@ -14,7 +14,6 @@ import { useAskAgain } from './sign-offs.ts';
 
 const Form = formOf(z.object({ authoriserId: z.optional(z.string()) }));
 
-/** Sends a week to somebody of the client at once. */
 export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: () => void }) {
   const { clientId, clientName, fullName, weekStart, asked } = week;
   const asking = useAskAgain(week);

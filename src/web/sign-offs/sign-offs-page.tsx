@@ -34,7 +34,6 @@ const words: Record<Board, { choice: string; empty: string; hint: string }> = {
   },
 };
 
-/** Which weeks wait for a client, with whom, and since when; what clients have answered. */
 export function SignOffsPage() {
   const board = boardIn(useSearch({ from: '/consultant/sign-offs' }));
   const navigate = useNavigate({ from: '/consultant/sign-offs' });

@@ -18,7 +18,6 @@ const badges: Record<WaitingWeek['status'], { tone: Tone; text: string }> = {
   signed: { tone: 'success', text: 'Signed' },
 };
 
-/** A week that the client signs for: with whom it waits and since when, and what can be done. */
 export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: boolean }) {
   const { timeZone } = useMe().agency;
   const [isAsking, setAsking] = useState(false);

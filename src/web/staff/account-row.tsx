@@ -15,7 +15,6 @@ import { EndSecondStep } from './end-second-step.tsx';
 import { HandOverDialog } from './hand-over/hand-over-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
-/** An account with what an Admin may do about it; what is not allowed says why. */
 export function AccountRow({ account }: { account: Account }) {
   const me = useMe();
   const { id, fullName, email, role, disabled, confirmed, invited, secondStep, candidates } = account;

@@ -12,7 +12,6 @@ interface DisableButtonProps {
   refusedBy?: string | undefined;
 }
 
-/** Shuts somebody out, after asking, or lets them in again. */
 export function DisableButton({ account, refusedBy }: DisableButtonProps) {
   const { id, fullName, disabled } = account;
   const [isAsked, setAsked] = useState(false);

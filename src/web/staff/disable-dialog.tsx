@@ -16,7 +16,6 @@ interface DisableDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is shut out, and who takes over whom they look after. */
 export function DisableDialog({ account: { id, fullName, candidates }, open, onClose }: DisableDialogProps) {
   const { data: consultants } = useQuery(consultantsQuery);
   const handing = useHandOver();

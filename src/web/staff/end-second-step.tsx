@@ -7,7 +7,6 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Ends the two-step verification of somebody who has lost phone and recovery codes. */
 export function EndSecondStep({ account: { id, fullName } }: { account: Account }) {
   const [isAsked, setAsked] = useState(false);
   const { withProof, busy, asking } = useFreshProof();

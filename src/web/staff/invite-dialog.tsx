@@ -14,7 +14,6 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 const Guest = z.object({ full_name: FullName, email: Email, role: Role });
 type Guest = z.infer<typeof Guest>;
 
-/** Invites somebody by mail; they choose their own password. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const inviting = useInvite();
   const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Guest, invite);

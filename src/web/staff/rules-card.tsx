@@ -11,7 +11,6 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Whether staff need a second step to sign in. */
 export function RulesCard() {
   const query = useQuery(signInRulesQuery);
   const saving = useSaveSignInRules();

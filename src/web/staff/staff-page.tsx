@@ -20,7 +20,6 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { NewAccountsCard } from './new-accounts-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 
-/** The people of the agency: invite, change a role, shut out and let in again; and the rules of signing in. */
 export function StaffPage() {
   const filter = accountFilterIn(useSearch({ from: '/consultant/staff' }));
   const navigate = useNavigate({ from: '/consultant/staff' });

@@ -2,7 +2,6 @@ import type { Assignment } from '#domain/assignment/assignment.ts';
 import { useClientWords } from '#web/app/client-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Which client a candidate works for, in the agency’s word; nothing as long as that is not known. */
 export function ClientBadge({ assignment }: { assignment: Pick<Assignment, 'clientName'> | null }) {
   const { One } = useClientWords('council');
   return (

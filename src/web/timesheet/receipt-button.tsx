@@ -15,7 +15,6 @@ interface ReceiptButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Saves the receipt of an approved week, to keep or to print. */
 export function ReceiptButton({ timesheet, candidateName, variant = 'secondary' }: ReceiptButtonProps) {
   const { id, weekStart } = timesheet;
   const download = useMutation({

@@ -18,7 +18,6 @@ interface TimesheetDialogProps {
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
-/** Everything about one timesheet, and the decision while it is Pending. */
 export function TimesheetDialog(props: TimesheetDialogProps) {
   const { open, onClose, timesheet, onFollow, finalFocus } = props;
   return (

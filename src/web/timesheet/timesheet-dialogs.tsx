@@ -10,7 +10,6 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { TimesheetDialog } from './timesheet-dialog.tsx';
 import type { Review } from './use-review.ts';
 
-/** Which dialog is open, and about which timesheet. */
 export interface Opened {
   dialog: 'details' | 'rejection' | 'deletion' | 'breakdown' | 'reopening' | 'correction';
   timesheet: MarkedTimesheet;
@@ -20,14 +19,11 @@ interface TimesheetDialogsProps {
   opened: Opened | null;
   onOpen: (next: Opened | null) => void;
   review: Review;
-  /** The timesheet was approved, rejected or deleted, by whomever. */
   onLeft?: (timesheet: MarkedTimesheet) => void;
   finalFocus?: () => HTMLElement | null;
-  /** Goes to where what is marked is mended. */
   onFollow?: ((timesheet: MarkedTimesheet, flag: Exception) => void) | undefined;
 }
 
-/** What is asked about a timesheet: one dialog open at a time. */
 export function TimesheetDialogs(props: TimesheetDialogsProps) {
   const { opened, onOpen, review, onLeft, finalFocus } = props;
   const { lacking } = review;
@@ -56,7 +52,6 @@ export function TimesheetDialogs(props: TimesheetDialogsProps) {
   );
 }
 
-/** Details, rejection, deletion and breakdown of a timesheet. */
 function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
   const { opened, onOpen, review, onLeft, finalFocus, onFollow, givesWay } = props;
   // A dialog that closes shows its timesheet until it is gone.

@@ -35,7 +35,6 @@ export function timesheetsQuery({ status, view, sort, ...filter }: TimesheetList
   );
 }
 
-/** How many timesheets a list has, for those who show no more of it. */
 export function timesheetCountQuery(status: Status, view: TimesheetView) {
   return queryOptions({
     queryKey: ['timesheets', 'count', status, view],
@@ -51,14 +50,12 @@ export function timesheetQuery(id: string) {
   });
 }
 
-/** Every timesheet of one worker, newest week first. */
 export function timesheetsOfQuery(workerId: string) {
   return pagesOf(['timesheets', 'of', workerId], (page) =>
     call('GET /api/workers/:id/timesheets', { params: { id: workerId }, query: page }),
   );
 }
 
-/** The deleted timesheets of one worker that are not back. */
 export function deletedTimesheetsQuery(workerId: string) {
   return queryOptions({
     queryKey: ['timesheets', 'deleted', workerId],

@@ -7,7 +7,7 @@ const offerTime = undoOfferSeconds * 1_000;
 
 /** Something that is being done, and can be taken back once it is. */
 interface Begun {
-  /** It is done: says so, with the way back. Who has asked for it meanwhile gets it now. */
+  /** Says that it is done and offers to undo it; an undo that was asked for meanwhile happens now. */
   done: (title: string, description: string) => void;
   /** It is done, and there is no way back. */
   doneForGood: (title: string, description: string) => void;

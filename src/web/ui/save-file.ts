@@ -1,4 +1,3 @@
-/** Hands a file to the browser to save. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether what the ref is given to is as wide as so many letters' heights: larger text leaves less room in the same window. */
+/** Whether the element is at least so many rem wide: larger text leaves less room in the same window. */
 export function useMinWidth(rem: number): [ref: RefCallback<HTMLElement>, hasRoom: boolean] {
   const [hasRoom, setHasRoom] = useState(false);
   const ref = useCallback(

@@ -15,7 +15,7 @@ function onResize(changed: () => void): () => void {
   };
 }
 
-/** Whether the window is as wide as so many letters' heights, from the first moment on. */
+/** Whether the window is at least so many rem wide, known from the first render on. */
 export function useWideWindow(rem: number): boolean {
   const isWide = useCallback(() => {
     const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -18,7 +18,6 @@ import { RowList } from './row-list.tsx';
 
 interface PreviewCardProps {
   fileName: string;
-  /** What the file says. */
   text: string;
   preview: Preview;
   progress: Progress | null;
@@ -49,7 +48,6 @@ function isOf(row: ImportRow, shown: Shown): boolean {
   return shown === 'all' || row.state === shown;
 }
 
-/** What would become of each row, then the import itself, then what has become of it. */
 export function PreviewCard(props: PreviewCardProps) {
   const { fileName, text, preview, progress, busy, onImport, onOtherFile } = props;
   const { rows, ignored, warnings } = preview;

@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useReassign } from './workers.ts';
 
-/** A consultant gives a worker back, so that another one can claim them. */
 export function GiveBack({ worker, onGiven }: { worker: Worker; onGiven: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');

@@ -21,11 +21,9 @@ const mostInLine = 2;
 
 interface PendingPanelProps {
   view: TimesheetView;
-  /** Where it stands to the workers. */
   place: 'beside' | 'in one line' | 'above';
 }
 
-/** The timesheets that wait for a decision, with the workers they are from. */
 export function PendingPanel({ view, place }: PendingPanelProps) {
   const list = useInfiniteQuery(timesheetsQuery({ status: 'Pending', view }));
   const review = useReview(({ id }) => {

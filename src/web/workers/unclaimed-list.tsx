@@ -13,7 +13,6 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { WorkerCard } from './worker-card.tsx';
 import { WorkerSkeletons } from './worker-skeletons.tsx';
 
-/** Candidates without a consultant. The first to claim one has them. */
 export function UnclaimedList({ search }: { search: string | undefined }) {
   const list = useInfiniteQuery(workersQuery('unclaimed', search));
   const claim = useClaim();

@@ -10,14 +10,12 @@ interface WorkerCardProps {
   worker: Worker;
   /** Who looks after the worker, where the list is about the workers of several. */
   consultant?: string | undefined;
-  /** Chooses the worker, where many can be chosen. */
   choice?: ReactNode;
   /** What somebody has to know beyond the assignment. */
   states?: ReactNode;
   action: ReactNode;
 }
 
-/** A worker in a list: who, where, since when. */
 export function WorkerCard({ worker, consultant, choice, states, action }: WorkerCardProps) {
   const { fullName, email, assignment, disabled } = worker;
   const { One } = useClientWords();

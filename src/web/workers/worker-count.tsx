@@ -7,7 +7,6 @@ interface WorkerCountProps {
   search: string | undefined;
 }
 
-/** How many workers a view has, of those that are searched for. */
 export function WorkerCount({ view, search }: WorkerCountProps) {
   return view === 'unclaimed' ? <Unclaimed search={search} /> : <Rows view={view} search={search} />;
 }

@@ -30,12 +30,10 @@ interface WorkerListProps {
   title: string;
   view: Exclude<WorkerView, 'unclaimed'>;
   filter: WorkerListFilter;
-  /** Whether there is room for a table; otherwise each worker has a card. */
   isTable: boolean;
   onFilter: (change: Partial<WorkerListFilter>) => void;
 }
 
-/** Workers with their assignments: filtered, each opens in a dialog, and something can be done to many of them. */
 export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerListProps) {
   const { search, only, consultantId, sort = 'name' } = filter;
   const { today } = useMe().agency;

@@ -1,6 +1,5 @@
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
 
-/** The outline of a list of workers that is still loading. */
 export function WorkerSkeletons() {
   return (
     <div aria-busy className="grid gap-4 @xl:grid-cols-2">

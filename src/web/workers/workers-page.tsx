@@ -22,7 +22,6 @@ const names: Record<WorkerView, string> = {
   unclaimed: 'Available Candidates',
 };
 
-/** The workers one looks after, all of them for an Admin, and the candidates nobody has claimed yet. */
 export function WorkersPage() {
   const me = useMe();
   const { one } = useClientWords('council');

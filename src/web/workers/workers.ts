@@ -16,7 +16,6 @@ export function workersQuery(view: WorkerView, search: string | undefined) {
   );
 }
 
-/** Which workers are asked for as rows, and in which order. */
 interface RowsQuery {
   view: Exclude<WorkerView, 'unclaimed'>;
   search: string | undefined;

@@ -35,7 +35,6 @@ const Payroll = formOf(
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, weekdayNamed(weekday)] as const);
 
-/** When weeks are due and paid, who approves corrections, and whether workers see what their hours come to. */
 export function PayrollCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);

@@ -9,7 +9,6 @@ const reminderTextsQuery = queryOptions({
   queryFn: () => call('GET /api/reminders/texts'),
 });
 
-/** The reminders as somebody would get them today. */
 export function ReminderTexts() {
   const query = useQuery(reminderTextsQuery);
   return (

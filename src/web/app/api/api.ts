@@ -81,7 +81,6 @@ export async function failureOf(response: Response): Promise<Error> {
   return new Refusal(code, body.message, { fields: body.fields, ...(retryAfter > 0 && { retryAfter }) });
 }
 
-/** How a request goes: until when it is waited for, and whether it outlives its page. */
 type Delivery = Pick<Extras, 'signal' | 'keepalive'>;
 
 /** The parts of a request that the contract asks for; what may be left out altogether is. */
@@ -101,7 +100,6 @@ export async function call<Name extends EndpointName>(
   return (await (await open(name, ...request)).json()) as AnswerOf<Name>;
 }
 
-/** The same, for an answer that is a file. */
 export function open<Name extends EndpointName>(
   name: Name,
   ...[sent, delivery]: Sends<Name>
@@ -119,7 +117,6 @@ interface Parts {
   body?: unknown;
 }
 
-/** An address with the parts of its query that are set. */
 function addressOf(path: string, query: NonNullable<Parts['query']>): string {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();

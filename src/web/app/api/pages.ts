@@ -37,7 +37,6 @@ export function rowsIn<Row extends { id: string | number }>(pages: readonly Page
   return [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
 }
 
-/** What the end of a list shows of the pages to come. */
 export function nextPageOf(
   list: Pick<
     UseInfiniteQueryResult,

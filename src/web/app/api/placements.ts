@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-/** The assignments of a worker, the latest start first. */
 export function placementsQuery(workerId: string) {
   return queryOptions({
     queryKey: ['workers', 'assignments', workerId],

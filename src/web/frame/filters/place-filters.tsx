@@ -11,7 +11,6 @@ type Place = Pick<AssignmentFilter, 'client' | 'siteId' | 'po'>;
 interface PlaceFiltersProps {
   asked: Place;
   onChange: (change: Place) => void;
-  /** A field that belongs beside the client. */
   children?: ReactNode;
 }
 

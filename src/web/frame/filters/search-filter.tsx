@@ -11,7 +11,6 @@ interface SearchFilterProps {
   onEnter?: (text: string | undefined) => void;
 }
 
-/** Narrows a list to what has a typed text in it. */
 export function SearchFilter({ label, name, className = '', text, onSearch, onEnter }: SearchFilterProps) {
   return (
     <Field label={label} className={className}>

@@ -27,7 +27,6 @@ export interface Rules<Values, Output> {
 
 type Errors = Record<string, { type: string; message: string }>;
 
-/** What the domain's schema and rule make of a form. */
 export function checked<Values, Output>(
   { schema, read, refusal }: Rules<Values, Output>,
   values: Values,

@@ -2,7 +2,6 @@ import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { ask } from '#web/app/api/api.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Asks for a mail with a link to a new password, and says that it is on its way. */
 export async function sendResetEmail(email: string): Promise<void> {
   // Not of the portal's API: a function that clients of the authentication know by this address.
   const response = await ask('POST', '/functions/v1/custom-password-reset', { body: { email } });

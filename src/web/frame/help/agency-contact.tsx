@@ -6,7 +6,6 @@ import { helpLinkStyle } from './help-line.tsx';
 const never = () => () => {};
 
 interface AgencyContactProps {
-  /** Before the agency's name. */
   lead?: string;
   className?: string;
 }

@@ -3,7 +3,6 @@ import type { NamedPerson } from '#domain/person/person.ts';
 
 export const helpLinkStyle = 'py-3.5 font-medium text-accent-strong underline underline-offset-2';
 
-/** Whom to ask, in the same place on every page of a candidate. */
 export function HelpLine({ consultant }: { consultant: NamedPerson | null }) {
   return (
     <p className="text-sm text-soft wrap-anywhere">

@@ -5,11 +5,9 @@ import type { PastChange } from '#web/workers/details/change-log.ts';
 interface ChangeRowProps {
   change: PastChange;
   timeZone: string;
-  /** Whom, or which client, it is about is not clear from the page. */
   namesPerson?: boolean;
 }
 
-/** What was changed, from what to what, by whom and when. */
 export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowProps) {
   const about = change.person?.fullName ?? change.client?.name;
   return (

@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface ClearFiltersProps {
-  /** Whether there is anything to clear. */
   shown: boolean;
   className: string;
   onClear: () => void;

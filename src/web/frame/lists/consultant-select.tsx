@@ -10,7 +10,6 @@ export interface ConsultantChoice {
   onChoose: (id: string) => void;
 }
 
-/** An Admin's choice of whose workers are shown: in a field of a form, or by its own name in a row of filters. */
 export function ConsultantSelect({
   control,
   chosen,

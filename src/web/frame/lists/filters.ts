@@ -15,7 +15,6 @@ export function withoutUndefined<Filter extends object>(filter: Filter): Filter 
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Filter;
 }
 
-/** What fits the shapes, of these names alone. */
 export function fitting(
   shapes: typeof AssignmentFilter.shape | typeof WeekFilter.shape,
   search: AddressSearch,

@@ -31,7 +31,6 @@ export function Rows<Row extends { id: string | number }>(props: RowsProps<Row>)
   );
 }
 
-/** Rows that are on their way. */
 export function RowSkeletons({ count, className }: { count: number; className: string }) {
   return (
     <div aria-busy className="space-y-5 py-3">

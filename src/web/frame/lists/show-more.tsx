@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface ShowMoreProps {
-  /** Whether there is another page. */
   hasMore: boolean;
   busy: boolean;
   /** The last attempt failed: the button stays, scrolling does not try again. */

@@ -2,7 +2,6 @@ import { Logo } from '#web/frame/logo.tsx';
 import { ReviewerLoading } from './reviewer-loading.tsx';
 import { useBrand } from '#web/frame/use-brand.ts';
 
-/** The consultant area before it is known who is there: its frame, and the outline of a page in it. */
 export function ConsultantLoading() {
   const { name } = useBrand();
   return (

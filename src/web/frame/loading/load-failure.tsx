@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 import { WindowTitle } from '#web/frame/window-title.tsx';
 
-/** A page that could not be loaded, and a way on from there. */
 export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const lacksCode = error instanceof CodeMissing;

@@ -9,7 +9,6 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has answered, or what is to be said in its place. */
 export function Loaded<Data>({ query, problem, loading, children }: LoadedProps<Data>) {
   const { data, isError } = query;
   if (data !== undefined) return children(data);

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** The outline of a page that takes longer than a blink. */
 export function PageLoading() {
   return (
     <main id="main" aria-busy className="mx-auto w-full max-w-4xl space-y-6 px-4 py-6 sm:py-8">

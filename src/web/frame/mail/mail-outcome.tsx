@@ -2,7 +2,6 @@ import type { MailTest } from '#contract/agency.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What came of a test email, with the mail server's own words. */
 export function MailOutcome({ result, error }: { result: MailTest | undefined; error: Error | null }) {
   return (
     <div role="status" className="[&>*]:mt-4">

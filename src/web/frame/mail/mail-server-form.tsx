@@ -45,7 +45,6 @@ interface MailServerFormProps {
   onCancel: (() => void) | null;
 }
 
-/** The mail server's settings, tried with a real letter before they are saved. */
 export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerFormProps) {
   const { server, fixedSender, usualSender } = kept;
   const [secured, setSecured] = useState<MailSecurity>(server?.security ?? 'tls');

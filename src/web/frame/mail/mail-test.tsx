@@ -3,7 +3,6 @@ import { useTestMail } from '#web/agency/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MailOutcome } from './mail-outcome.tsx';
 
-/** Sends oneself a test mail by the mail server that is set, and says what came of it. */
 export function MailTest() {
   const { data: result, error, isPending, mutate } = useTestMail();
   return (

@@ -15,7 +15,6 @@ interface MailsProps {
   isAside?: boolean;
 }
 
-/** The mail server: which one is set, a test of it, and setting one unless the environment does. */
 export function Mails({ isAside = false }: MailsProps) {
   const query = useQuery(mailServerQuery);
   return (

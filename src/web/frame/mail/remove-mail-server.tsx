@@ -6,7 +6,6 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useRemoveMailServer } from './mail-server.ts';
 
-/** Removes the mail server and its password, after asking. */
 export function RemoveMailServer() {
   const [isAsked, setAsked] = useState(false);
   const removing = useRemoveMailServer();

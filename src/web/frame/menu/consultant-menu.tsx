@@ -31,7 +31,6 @@ import { MenuLink } from './menu-link.tsx';
 import { useWhose } from './use-whose.ts';
 import { WhoseSwitch } from './whose-switch.tsx';
 
-/** Who is at work, where they can go, and the way out. */
 export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
   const me = useMe();
   const words = useClientWords();

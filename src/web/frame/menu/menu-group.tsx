@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** Links that belong together, as a list with a name. */
 export function MenuGroup({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ interface MenuLinkProps {
   search?: { view?: string };
   icon: LucideIcon;
   text: string;
-  /** How many things wait there. */
   count?: number | undefined;
   onChoose: () => void;
 }

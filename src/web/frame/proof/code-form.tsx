@@ -33,7 +33,6 @@ interface CodeFormProps {
   onProved: (byRecoveryCode: boolean) => void;
 }
 
-/** Asks for the code of an app, or for a recovery code instead. */
 export function CodeForm({ apps, onProved }: CodeFormProps) {
   const [way, setWay] = useState<keyof typeof ways>('app');
   return (

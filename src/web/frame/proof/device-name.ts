@@ -28,7 +28,6 @@ export function deviceName(userAgent: string | null): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** Whether it is a device for the hand. */
 export function isHandheld(userAgent: string | null): boolean {
   return /Mobi|Android|iPhone|iPad/.test(userAgent ?? '');
 }

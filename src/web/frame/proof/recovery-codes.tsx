@@ -5,7 +5,6 @@ import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { productName } from '#web/frame/product-name.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** New recovery codes, shown this once, with three ways of keeping them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = codes.join('\n');
 

@@ -18,10 +18,9 @@ export interface App {
 /** An app that is being set up: it counts when its first code has proved it. */
 export interface NewApp {
   id: string;
-  /** A picture as a data address. */
   qrCode: string;
   secret: string;
-  /** The same as a link, for an app on this device. */
+  /** The QR code as a link, for an app on this device. */
   link: string;
 }
 

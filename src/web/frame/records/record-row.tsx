@@ -17,19 +17,14 @@ interface Use {
 
 interface RecordRowProps {
   name: string;
-  /** What stands beside the name. */
   badge?: ReactNode;
-  /** What stands below it. */
   children: ReactNode;
   /** Null where that cannot be changed. */
   use: Use | null;
-  /** Null where nothing can be changed. */
   onEdit: (() => void) | null;
-  /** What else can be done about it. */
   more?: ReactNode;
 }
 
-/** One record of a list, with what can be done about it. */
 export function RecordRow({ name, badge, children, use, onEdit, more }: RecordRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">

@@ -6,29 +6,23 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import type { Rest } from './use-rest.ts';
 import type { Selection } from './use-selection.ts';
 
-/** How far something is that is done to many rows. */
 export interface Progress {
   doing: string;
-  /** Null where that is not known. */
   done: number | null;
   of: number;
 }
 
 interface SelectionBarProps<Row> {
-  /** All that can be chosen. */
   rows: readonly Row[];
   selection: Selection<Row>;
   rest: Rest | null;
-  /** What the rows are, as `timesheet`. */
   noun: string;
   progress?: Progress | null;
   /** Whether the box for all rows stands elsewhere, as in the head of a table. */
   hasHead?: boolean;
   /** Another way to choose, offered while nothing is chosen. */
   shortcut?: ReactNode;
-  /** Said after how many are chosen. */
   remark?: string | false;
-  /** What can be done with those that are chosen. */
   action: ReactNode;
 }
 

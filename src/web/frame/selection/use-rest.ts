@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 export interface Rest {
-  /** How many there are further down. */
   count: number;
   busy: boolean;
   /** Shows them, and then chooses them with the others. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
-  /** Those that are chosen, of the rows on show. */
   chosen: readonly Row[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;

@@ -9,7 +9,6 @@ interface FileButtonProps {
   file: PayRun['files'][number];
 }
 
-/** A file that was made, to be saved again: the same bytes each time. */
 export function FileButton({ runId, file: { mapId, version, name } }: FileButtonProps) {
   const [busy, setBusy] = useState(false);
   async function save() {

@@ -83,7 +83,6 @@ export function RunFiles({ run }: { run: OnePayRun }) {
   );
 }
 
-/** `0.4 kB`, `1.2 MB`. */
 function sizeInWords(bytes: number): string {
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${amount.toLocaleString('en-GB', { maximumFractionDigits: 1 })} ${unit}`;

@@ -9,7 +9,6 @@ import { ItemLines } from './item-lines.tsx';
 import { ItemFlags } from './item-flags.tsx';
 import type { ItemListProps } from './item-table.tsx';
 
-/** The items of a run where there is no room for columns. */
 export function ItemCards({ items, runId, isOpen, onAsk }: ItemListProps) {
   return (
     <div className="grid gap-3 @2xl:grid-cols-2">

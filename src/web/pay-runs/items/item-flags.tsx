@@ -23,7 +23,6 @@ function flagsOf({ kind, late, held, deducted }: PayRunItem): Flag[] {
   ].filter((flag) => flag !== false && flag !== undefined);
 }
 
-/** What is out of the ordinary about an item, and why. */
 export function ItemFlags({ item }: { item: PayRunItem }) {
   const flags = flagsOf(item);
   const reasons = [

@@ -3,7 +3,6 @@ import { lineInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 
-/** How pay and bill of an item came to be, a rate type at one pair of rates a line. */
 export function ItemLines({ item }: { item: PayRunItem }) {
   const { nameOf } = useHourlyRateTypes();
   if (item.lines.length === 0) return <p className="text-sm text-soft">It has no hours.</p>;

@@ -15,7 +15,6 @@ import type { Noting } from './note-dialog.tsx';
 export interface ItemListProps {
   runId: string;
   items: readonly PayRunItem[];
-  /** Whether anything can still be done about them. */
   isOpen: boolean;
   onAsk: (asked: Noting) => void;
 }
@@ -28,7 +27,6 @@ const after = [
   { title: 'Flags' },
 ];
 
-/** The items of a run where there is room for columns. */
 export function ItemTable({ items, ...rest }: ItemListProps) {
   const { One } = useClientWords();
   return (

@@ -10,7 +10,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
 
-/** What is to be noted, and of which item. */
 export interface Noting {
   what: 'hold' | 'deduct';
   itemId: string;
@@ -26,7 +25,6 @@ interface NoteDialogProps {
   focusAfter: () => HTMLElement | null;
 }
 
-/** Asks why an item is held, or with which consent an amount below zero is deducted. */
 export function NoteDialog({ asked, ...rest }: NoteDialogProps) {
   // A dialog that closes shows its item until it is gone.
   const [shown, setShown] = useState(asked);
@@ -41,7 +39,7 @@ interface FormProps extends Omit<NoteDialogProps, 'asked'> {
   item: Noting;
 }
 
-/** What is written goes as it is: whether it says enough the server knows. */
+/** The reason is sent as typed; whether it says enough is for the server to decide. */
 const HoldReason = z.pipe(
   z.object({ reason: z.string() }),
   z.transform(({ reason }) => ({ held: true, reason })),

@@ -34,7 +34,6 @@ interface OpenRunDialogProps {
   onClose: () => void;
 }
 
-/** Opens a run: up to which week, when it is paid, and for the first one where it begins. */
 export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
   const opening = useOpenRun();
   const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Form, async (details) => {

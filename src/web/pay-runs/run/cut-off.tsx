@@ -21,7 +21,6 @@ function useNow(): string {
   return now;
 }
 
-/** Until when the last week of a run is to be approved, and how long that is. */
 export function CutOff({ week }: { week: Week }) {
   const { timeZone } = useMe().agency;
   const { data: [payWeek] = [] } = useQuery(payWeeksQuery(week, week));

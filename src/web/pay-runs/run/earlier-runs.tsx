@@ -26,7 +26,6 @@ const columns = [
 
 const inMoney = (amount: number) => formatPence(penceFrom(amount));
 
-/** Runs that were handed over, newest first. */
 export function EarlierRuns({ runs }: { runs: readonly PayRun[] }) {
   const [ref, hasRoom] = useMinWidth(53);
   return <div ref={ref}>{hasRoom ? <RunTable runs={runs} /> : <RunCards runs={runs} />}</div>;
@@ -127,7 +126,6 @@ function Locked({ run, withWord = false }: { run: PayRun; withWord?: boolean }) 
   );
 }
 
-/** The files that were made of a run, to be saved again. */
 function Files({ run }: { run: PayRun }) {
   if (run.files.length === 0) return <span className="text-soft">None made</span>;
   return (

@@ -10,7 +10,6 @@ import { PaidButton } from './paid-button.tsx';
 import { RunStatusBadge } from './run-status-badge.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 
-/** A run that was handed over: what it comes to, who locked it and when, and what is left to do about it. */
 export function LockedRun({ run }: { run: OnePayRun }) {
   const { timeZone } = useMe().agency;
   const { totals, upToWeek, payDate, paidOn, status, lockedAt, lockedByName, paidByName } = run;

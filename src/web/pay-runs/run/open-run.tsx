@@ -19,7 +19,6 @@ interface OpenRunProps {
   leadsOn?: boolean;
 }
 
-/** The run that is to be locked next: how its weeks stand, what has to be mended first, and the lock. */
 export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
   const { timeZone } = useMe().agency;
   const { number, upToWeek, payDate, openedAt, openedByName } = run;

@@ -15,7 +15,6 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Says on which day a locked run was paid, or corrects that day with a reason. */
 export function PaidButton({ run }: { run: OnePayRun }) {
   const [isAsking, setAsking] = useState(false);
   const isPaid = run.status === 'paid';

@@ -8,7 +8,6 @@ const looks: Record<PayRunStatus, { word: string; tone: Tone; icon: typeof LockK
   paid: { word: 'Paid', tone: 'success', icon: BadgePoundSterling },
 };
 
-/** How a run stands as picture, word and colour. */
 export function RunStatusBadge({ status }: { status: PayRunStatus }) {
   const { word, tone, icon: Icon } = looks[status];
   return (

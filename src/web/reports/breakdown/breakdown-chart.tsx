@@ -14,7 +14,6 @@ import { statuses } from '#web/reports/statuses.ts';
 interface BreakdownChartProps extends BreakdownView {
   title: string;
   groups: readonly ReportGroup[];
-  /** What asks for the timesheets of a group alone. */
   searchFor: (group: ReportGroup) => SavedReport;
 }
 

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { paramsOf, type BreakdownView, type ReportQuery } from '#web/reports/reports.ts';
 
-/** Saves the breakdown, all of its rows, as a file. */
 export function BreakdownExports({ query, view }: { query: ReportQuery; view: BreakdownView }) {
   const { today } = useMe().agency;
   const [running, setRunning] = useState<ExportFormat | null>(null);

@@ -19,12 +19,10 @@ import { useMinWidth } from '#web/ui/use-min-width.ts';
 type Figures = Omit<ReportGroup, 'key' | 'name'>;
 
 interface BreakdownTableProps {
-  /** What the rows are: weeks, clients, workers, consultants. */
   heading: string;
   caption: string;
   groups: readonly ReportGroup[];
   nameOf: (group: ReportGroup) => string;
-  /** What asks for the timesheets of a group alone. */
   searchFor: (group: ReportGroup) => SavedReport;
   /** Of all groups, those further down too. */
   totals: Figures;
@@ -62,7 +60,6 @@ function statusColumns(show: Measure, totals: Figures): Column[] {
 
 const cell = 'px-2.5 py-2 first:pl-0 last:pr-0';
 
-/** The figures that the chart is drawn of, as a table, or one below the other where there is no room for columns. */
 export function BreakdownTable(props: BreakdownTableProps) {
   const [ref, hasRoom] = useMinWidth(32);
   const [wideRef, hasMuchRoom] = useMinWidth(52);

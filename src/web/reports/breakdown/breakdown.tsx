@@ -40,7 +40,6 @@ interface BreakdownProps {
   onView: (view: BreakdownView) => void;
 }
 
-/** The report by week, client, worker or consultant: a picture, and its figures beneath. */
 export function Breakdown({ query, figures, timesheets, view, onView }: BreakdownProps) {
   const { by, show } = view;
   const { role } = useMe();

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 
-/** A name of the breakdown, which opens the timesheets behind its figures. */
 export function GroupLink({ search, children }: { search: SavedReport; children: string }) {
   return (
     <Link

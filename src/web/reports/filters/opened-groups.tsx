@@ -34,7 +34,6 @@ interface OpenedGroupsProps {
   search: SavedReport;
 }
 
-/** What a report is narrowed to beside its fields, each with a way out of it. */
 export function OpenedGroups({ opened, search }: OpenedGroupsProps) {
   const filters = opened.map(({ filter, text }) => ({
     text,

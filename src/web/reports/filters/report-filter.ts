@@ -12,7 +12,6 @@ import { Status } from '#domain/timesheet/entry.ts';
 import { type AddressSearch, consultantIn, fitting, withoutUndefined } from '#web/frame/lists/filters.ts';
 import type { ReportQuery } from '#web/reports/reports.ts';
 
-/** What a report is asked for. */
 export function reportFilterIn(search: AddressSearch, role: Role): ReportQuery {
   const { start, end, status, rate, consultantId } = search;
   return withoutUndefined({
@@ -31,7 +30,6 @@ function weekFilterIn(search: AddressSearch, role: Role): WeekFilter {
   return refusalToGroup(role, 'consultant') ? { ...filter, creditedTo: undefined } : filter;
 }
 
-/** How a report is broken down, and what its chart shows. */
 export function breakdownIn({ by, show }: AddressSearch, role: Role): { by: Grouping; show: Measure } {
   return {
     by: groupings.find((one) => one === by && !refusalToGroup(role, one)) ?? 'week',

@@ -6,13 +6,11 @@ import { SuggestingInput } from '#web/ui/fields/suggesting-input.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 
 interface WorkerFilterProps {
-  /** The name of who is chosen. */
   name: string | undefined;
   /** Without an id: all of them. */
   onChoose: (id: string | undefined) => void;
 }
 
-/** A choice of a worker by any part of the name; what leads to nobody goes again. */
 export function WorkerFilter({ name = '', onChoose }: WorkerFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const settled = useSettled(typed?.trim() ?? '');

@@ -7,9 +7,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 interface FilterNameDialogProps {
   title: string;
   description: string;
-  /** What the name is to begin with. */
   initial: string;
-  /** What would happen under a name, as the button says it, and what is said of the name. */
   outcomeOf: (name: string) => { action: string; hint?: string };
   busy: boolean;
   /** Does it; answers what is wrong with the name, if anything is. */
@@ -17,7 +15,6 @@ interface FilterNameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a filter; closes once it has it. */
 export function FilterNameDialog(props: FilterNameDialogProps) {
   const { title, description, initial, outcomeOf, busy, onName, onClose } = props;
   const [name, setName] = useState(initial);

@@ -18,7 +18,6 @@ interface SaveFilterDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a name to keep the current filters under. */
 export function SaveFilterDialog({ filter, saved, onClose }: SaveFilterDialogProps) {
   const save = useSaveFilter();
   const kept = keptReport(filter, useMe().agency.today);

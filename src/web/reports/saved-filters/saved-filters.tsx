@@ -16,7 +16,6 @@ const SaveFilterDialog = lazy(async () => ({ default: (await loadDialog()).SaveF
 const loadRenaming = onDemand(() => import('./rename-filter-dialog.tsx'));
 const RenameFilterDialog = lazy(async () => ({ default: (await loadRenaming()).RenameFilterDialog }));
 
-/** The usual reports and the filters that a person keeps, each a press away, and ways to keep, rename and delete them. */
 export function SavedFilters({ current, canSave }: { current: SavedReport; canSave: boolean }) {
   const saved = useQuery(savedFiltersQuery).data ?? [];
   const { today } = useMe().agency;

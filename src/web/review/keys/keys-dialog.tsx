@@ -14,7 +14,6 @@ const keys = [
   { keys: ['?'], does: 'Show this help' },
 ];
 
-/** The keys of a list. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

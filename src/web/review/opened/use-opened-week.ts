@@ -3,7 +3,7 @@ import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts'
 import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
 import { useWideWindow } from '#web/ui/use-wide-window.ts';
 
-/** Letters' heights, as 1600 px are: room for a list and the opened week side by side. */
+/** In rem, 1,600 px at the usual text size: room for a list and the opened week side by side. */
 const roomForWeek = 100;
 
 export interface OpenedWeek {

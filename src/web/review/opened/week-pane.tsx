@@ -12,7 +12,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 interface WeekPaneProps {
   timesheet: MarkedTimesheet;
   busy: boolean;
-  /** The bar of what is selected stays in view above it. */
   isBelowBar: boolean;
   actions: CardActions;
   onClose: () => void;

@@ -12,7 +12,6 @@ interface RowButtonsProps {
   actions: CardActions;
 }
 
-/** What can be done with one timesheet of a table. */
 export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsProps) {
   const { status } = timesheet;
   if (gone) return <p className="text-xs font-medium">This timesheet has just left the list.</p>;

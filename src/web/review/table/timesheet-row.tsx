@@ -26,7 +26,6 @@ interface TimesheetRowProps {
   selected: boolean | null;
   gone: boolean;
   leaving: boolean;
-  /** It stands opened beside the list. */
   isOpened: boolean;
   actions: CardActions;
 }

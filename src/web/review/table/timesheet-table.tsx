@@ -6,15 +6,12 @@ import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { TimesheetRow } from './timesheet-row.tsx';
 
 interface TimesheetTableProps extends RowListProps {
-  /** The list is being fetched anew. */
   busy: boolean;
-  /** The one that stands opened beside the list. */
   openedId: string | null;
   /** The bar of what is selected stays in view above the head. */
   isBelowBar: boolean;
 }
 
-/** The timesheets of a list where there is room for columns. */
 export function TimesheetTable(props: TimesheetTableProps) {
   const { One } = useClientWords();
   const { rows, total, status, sort, onSort, busy, openedId, isBelowBar, ...rest } = props;

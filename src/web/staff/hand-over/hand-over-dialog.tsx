@@ -19,7 +19,6 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Gives all workers of a consultant to another one in one go. */
 export function HandOverDialog({
   account: { id, fullName, candidates },
   open,

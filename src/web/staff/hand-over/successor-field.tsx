@@ -6,19 +6,16 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 
 interface SuccessorFieldProps {
   label: string;
-  /** Whose workers they are. */
   from: string;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Choices before those of a person. */
   children?: ReactNode;
 }
 
 /** Nobody in particular: any consultant can claim them. */
 export const nobody = 'nobody';
 
-/** Who takes over the workers of a consultant. */
 export function SuccessorField({ label, from, value, onChange, error, children }: SuccessorFieldProps) {
   const { data: consultants } = useQuery(consultantsQuery);
   return (

@@ -5,7 +5,6 @@ import { call } from '#web/app/api/api.ts';
 
 export type AmountOfWeek = AnswerOf<'GET /api/timesheets/:id/amounts'>['items'][number];
 
-/** What a week is made of: each rate type at each pair of rates. */
 export function amountsQuery({ id }: Pick<ReviewedTimesheet, 'id'>) {
   return queryOptions({
     queryKey: ['timesheets', 'amounts', id],

@@ -11,7 +11,6 @@ interface BreakdownDialogProps {
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
-/** What an approved week pays, bills and leaves. */
 export function BreakdownDialog({ open, onClose, timesheet, finalFocus }: BreakdownDialogProps) {
   return (
     <Dialog

@@ -8,7 +8,6 @@ import { Amount } from '../lines/amount.tsx';
 import { AmountRows } from './amount-rows.tsx';
 import { amountsQuery } from './amounts.ts';
 
-/** Rates, hours, pay, bill and margin of a week, one a line. */
 export function FinancialFigures({ timesheet }: { timesheet: ReviewedTimesheet }) {
   const { rates, hoursWorked, pay, bill } = timesheet;
   const figures = breakdownOfWeek(timesheet);

@@ -30,7 +30,6 @@ interface CorrectDialogProps {
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
-/** Asks what was wrong about a week that has gone to payroll. */
 export function CorrectDialog(props: CorrectDialogProps) {
   const { open, timesheet } = props;
   const { data: amounts } = useQuery({ ...amountsQuery(timesheet), enabled: open });

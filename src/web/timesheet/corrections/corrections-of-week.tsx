@@ -20,7 +20,6 @@ interface CorrectionsOfWeekProps {
   onDecided: () => void;
 }
 
-/** The correction of a week that waits for somebody's approval. */
 export function CorrectionsOfWeek({ timesheetId, timeZone, onDecided }: CorrectionsOfWeekProps) {
   const { data: corrections = [] } = useQuery(correctionsQuery(timesheetId));
   const waiting = corrections.find(({ state }) => state === 'proposed');

@@ -4,7 +4,6 @@ import { call } from '#web/app/api/api.ts';
 
 export type ListedCorrection = AnswerOf<'GET /api/timesheets/:id/corrections'>['items'][number];
 export type CorrectionPreview = AnswerOf<'POST /api/timesheets/:id/corrections/preview'>;
-/** What is to be different. */
 export type Wanted = SentTo<'POST /api/timesheets/:id/corrections/preview'>['body'];
 
 /** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */

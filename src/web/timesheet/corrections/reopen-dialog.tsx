@@ -22,7 +22,6 @@ interface ReopenDialogProps {
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
-/** Asks why an approved week is opened again. */
 export function ReopenDialog({ open, onClose, timesheet, onDone, finalFocus }: ReopenDialogProps) {
   const { id, candidate, weekStart } = timesheet;
   const { errors, busy, handlers } = useCheckedForm(Form, async (body) => {

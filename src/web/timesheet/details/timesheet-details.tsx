@@ -39,7 +39,6 @@ interface TimesheetDetailsProps {
   onClose: () => void;
 }
 
-/** Everything about one timesheet. */
 export function TimesheetDetails({ timesheet, open, onFollow, onClose }: TimesheetDetailsProps) {
   const { timeZone } = useMe().agency;
   const { candidate, status, submittedAt, approvedAt, rejectionReason } = timesheet;

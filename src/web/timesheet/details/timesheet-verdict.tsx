@@ -15,7 +15,6 @@ export function hasVerdict({ status }: MarkedTimesheet): boolean {
   return status !== 'Rejected';
 }
 
-/** What can be done with a week as it stands. */
 export function TimesheetVerdict(props: TimesheetVerdictProps) {
   const { timesheet, busy, onApprove, onReject, onReopen, onCorrect } = props;
   const { status, payRun } = timesheet;

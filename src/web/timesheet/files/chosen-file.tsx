@@ -8,7 +8,6 @@ interface ChosenFileProps {
   onDismiss: () => void;
 }
 
-/** A file on its way to the week, or why it did not arrive. */
 export function ChosenFile({ choice, onRetry, onDismiss }: ChosenFileProps) {
   const { file, sent, problem, mayRetry } = choice;
   return (

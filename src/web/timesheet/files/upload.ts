@@ -4,7 +4,6 @@ import type { KeptFile } from '#contract/files.ts';
 import { failureOf, NotReached } from '#web/app/api/api.ts';
 import { accessToken, renewSession } from '#web/app/session.ts';
 
-/** A file as it is sent. */
 export interface Sendable {
   name: string;
   bytes: Blob;

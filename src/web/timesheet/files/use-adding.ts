@@ -5,7 +5,6 @@ import { messageOf, NotReached } from '#web/app/api/api.ts';
 import { prepared } from './prepared.ts';
 import { upload } from './upload.ts';
 
-/** A file that was chosen and is not with the week yet. */
 export interface Choice {
   key: number;
   file: File;

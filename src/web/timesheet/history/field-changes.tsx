@@ -1,7 +1,6 @@
 import type { FieldChange } from '#domain/timesheet/history.ts';
 import { changesOf } from './history-sentences.ts';
 
-/** What changed between two versions of a week, one a line: before → after. */
 export function FieldChanges({
   changes,
   className = 'tabular-nums',

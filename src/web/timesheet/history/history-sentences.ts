@@ -1,5 +1,3 @@
-/** What happened to a timesheet, as sentences. */
-
 import type { WeekAction } from '#domain/audit/history-actions.ts';
 import { type EnteredName, enteredFields, fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';

@@ -4,7 +4,6 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { amountsQuery } from '#web/timesheet/amounts/amounts.ts';
 import { SplitWords } from './split-words.tsx';
 
-/** What the hours of a week are paid as, where they are not all basic. */
 export function SplitOfWeek({ of }: { of: Pick<ReviewedTimesheet, 'id'> }) {
   const { data: amounts = [] } = useQuery(amountsQuery(of));
   const hours = amounts.filter(({ unit }) => !unit);

@@ -7,7 +7,6 @@ export interface ChartBar {
   value: number;
   /** The value as people read it. */
   text: string;
-  /** What it is made of, where that is shown. */
   parts: readonly BarPart[];
   /** Where a press on it leads, and what it does. */
   href: string;

@@ -8,7 +8,6 @@ interface ProgressBarProps {
   total: number;
 }
 
-/** How far something that takes a while has come. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   return (
     <div

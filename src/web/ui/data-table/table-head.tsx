@@ -4,7 +4,6 @@ import type { Column } from './data-table.tsx';
 /** The padding of a cell, which heads and rows of a plain table share. */
 export const tableCell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
 
-/** The titles of a table that is neither sorted nor chosen from. */
 export function TableHead({ columns }: { columns: readonly Column<never>[] }) {
   return (
     <thead>

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { NumberInput } from './number-input.tsx';
 
-/** Pounds and pence. */
 export function MoneyInput({ className, ...rest }: ComponentProps<typeof NumberInput>) {
   return (
     <div className="relative">

@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlStyle } from './control-style.ts';
 
-/** A password field with a button that shows what was typed. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

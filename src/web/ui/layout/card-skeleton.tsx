@@ -1,6 +1,5 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** A card that is still loading: its outline, a heading, a line below it, and its content as one block. */
 export function CardSkeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden className="animate-late">

@@ -9,11 +9,8 @@ interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, in a sentence. */
   description: ReactNode;
-  /** What it concerns, below the sentence. */
   children?: ReactNode;
-  /** The word on the button that goes on. */
   action: string;
   /** Nothing is lost by it, so that its button is not red. */
   isHarmless?: boolean;

@@ -27,7 +27,7 @@ export function enqueue(queue: Queue, toast: Toast, now: number): Queue {
   if (isSameAction && shown.toast.kind === 'news' && toast.kind !== 'news') {
     return { shown: { toast, at: now }, waiting: [...waiting, shown.toast] };
   }
-  // A failure stays until it is dismissed: nothing that is done waits for that. What went well has answered it.
+  // A failure would keep its place until it is dismissed: what follows goes before it, and a success replaces it.
   if (isSameAction && shown.toast.kind === 'failure' && toast.kind !== 'news') {
     return {
       shown: { toast, at: now },

@@ -18,7 +18,6 @@ interface BulkRatesDialogProps {
   onClose: (some: { areSet: boolean }) => void;
 }
 
-/** New rates from a day on for many workers: what they would change is shown first, and what came of each last. */
 export function BulkRatesDialog({ workers, onClose }: BulkRatesDialogProps) {
   const [shown, setShown] = useState({ workers, times: 0 });
   if (workers && workers !== shown.workers) setShown({ workers, times: shown.times + 1 });

@@ -51,7 +51,6 @@ interface OrderFormProps {
   onDone: (order: RateOrder) => void;
 }
 
-/** From which day on the rates are others, and what they are then. */
 export function OrderForm({ id, last, onDone }: OrderFormProps) {
   const { today } = useMe().agency;
   const form = useForm({

@@ -7,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/counted.ts';
 import type { RateRow } from './rate-rows.ts';
 
-/** What becomes of one worker's rates, or has become. */
 export function RateRowItem({ row: { worker, state, message, found } }: { row: RateRow }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 text-sm">

@@ -19,7 +19,6 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { UnsentWeeks } from './unsent-weeks.tsx';
 
-/** Where a worker works; sets the details up where the candidate has not. */
 export function AssignmentForm({ worker }: { worker: Worker }) {
   const saving = useSaveAssignment(worker.id);
   const { form, errors, summary, isComplete, startInWords, takeAsSaved, showAtFields } = useAssignmentForm(

@@ -11,7 +11,6 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Which consultant looks after a worker; an Admin gives the worker to another one, or to nobody. */
 export function ConsultantForm({ worker }: { worker: Worker }) {
   const me = useMe();
   const query = useQuery(consultantsQuery);

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** What was deleted of a worker's timesheets, to be put back; nothing where there is none. */
 export function DeletedTimesheets({ workerId }: { workerId: string }) {
   const { data: deleted = [] } = useQuery(deletedTimesheetsQuery(workerId));
   if (deleted.length === 0) return null;

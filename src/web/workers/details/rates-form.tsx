@@ -54,7 +54,6 @@ interface RatesFormProps {
   onSaved?: () => void;
 }
 
-/** What a worker is paid and billed an hour, with the margin as it is typed. */
 export function RatesForm({ worker, isShown = true, onSaved }: RatesFormProps) {
   const saving = useSaveRates(worker.id);
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(worker) });

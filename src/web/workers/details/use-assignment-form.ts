@@ -26,7 +26,6 @@ function valuesOf(assignment: Assignment | null): Values {
   };
 }
 
-/** The three details of an assignment, as their candidate sets them up and as a reviewer keeps them. */
 export function useAssignmentForm(assignment: Assignment | null) {
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(assignment) });
   const { errors, submitCount } = form.formState;

@@ -8,7 +8,6 @@ import { nextPageOf } from '#web/app/api/pages.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** Who changed what about a worker, read when it is opened. */
 export function WorkerChanges({ workerId }: { workerId: string }) {
   return (
     <Disclosure label="Changes" className="mt-4 border-t border-line pt-3">

@@ -25,7 +25,6 @@ interface WorkerDialogProps {
   onClose: () => void;
 }
 
-/** A worker's timesheets, assignment details and rates. */
 export function WorkerDialog({ worker, startsAt, onClose }: WorkerDialogProps) {
   // The dialog shows its worker until it is closed for good.
   const [shown, setShown] = useState(worker);

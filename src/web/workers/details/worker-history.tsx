@@ -20,7 +20,6 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { DeletedTimesheets } from './deleted-timesheets.tsx';
 
-/** All timesheets of a worker, newest week first; an approved one opens its breakdown. */
 export function WorkerHistory({ worker }: { worker: Worker }) {
   const { id: workerId } = worker;
   const me = useMe();

@@ -44,7 +44,6 @@ interface EndDialogProps {
   onClose: (some: { areDone: boolean }) => void;
 }
 
-/** Many workers leave on a day: their assignments end, and what cannot end is said of each. */
 export function EndDialog({ workers, isOpen, onClose }: EndDialogProps) {
   const { today } = useMe().agency;
   const formId = useId();

@@ -31,7 +31,6 @@ interface GiveDialogProps {
   onClose: (some: { areDone: boolean }) => void;
 }
 
-/** An Admin gives many workers to a consultant or to nobody; a consultant gives them back. */
 export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
   const { role } = useMe();
   const isAdmin = mayInGeneral(role, 'reassign candidates');

@@ -21,7 +21,6 @@ interface OpenAction {
   times: number;
 }
 
-/** What can be done to many workers at once, and the dialogs that ask how. */
 export function useManyActions(chosen: readonly Worker[], onDone: () => void) {
   const { role } = useMe();
   const [asked, setAsked] = useState<OpenAction | null>(null);

@@ -25,7 +25,6 @@ interface ManyDialogProps {
   children: ReactNode;
 }
 
-/** Asks how something is done to many workers, shows how far it is, and last what came of each. */
 export function ManyDialog(props: ManyDialogProps) {
   const { isOpen, onClose, many, title, formId, submit, doing, done, onAgain, children } = props;
   const { rows, course } = many;

@@ -27,13 +27,11 @@ export interface Outcome {
   message: string | null;
 }
 
-/** Some of the workers, as they are sent together. */
 export interface Portion {
   workers: readonly Worker[];
   act: () => Promise<readonly Outcome[]>;
 }
 
-/** The workers in portions of this size. */
 export function inPortions(
   workers: readonly Worker[],
   size: number,

@@ -26,7 +26,6 @@ interface EndFormProps {
   onCancel: () => void;
 }
 
-/** The last day of an assignment, with why; or that it goes on after all. */
 export function EndForm({ placement, onDone, onCancel }: EndFormProps) {
   const { today } = useMe().agency;
   const ending = useEndPlacement(placement.id);

@@ -23,7 +23,6 @@ interface PlacementFormProps {
   children?: ReactNode;
 }
 
-/** The fields of an assignment, for a new one and for one that there is. */
 export function PlacementForm(props: PlacementFormProps) {
   const { title, fields, action, busy, onSave, onCancel, children } = props;
   const { form, errors, clientName, start, summary, isMoreWrong, chooseClient } = fields;

@@ -20,7 +20,6 @@ interface PlacementItemProps {
   onDeleted: () => void;
 }
 
-/** One of several assignments of a worker, with what can be done about it. */
 export function PlacementItem({ placement, onEdit, onEnd, onRules, onDeleted }: PlacementItemProps) {
   const { clientName, jobTitle, state, poNumber, hoursRule, hoursStep, contractedHours, signOff } = placement;
   const { tone, icon: Icon, word } = looks[state];

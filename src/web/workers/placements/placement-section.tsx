@@ -24,7 +24,6 @@ interface PlacementSectionProps {
 
 type Opened = { form: 'new' } | { form: 'edit' | 'end' | 'rules'; placement: PlacementRow };
 
-/** The assignments of a worker beside the one above, and the way to a new one. */
 export function PlacementSection({ worker, isShown, onChanged }: PlacementSectionProps) {
   const { today } = useMe().agency;
   const list = useQuery({ ...placementsQuery(worker.id), enabled: isShown });

@@ -19,7 +19,6 @@ const good: Record<WorkerFilter, string> = {
   leaving: 'Nobody leaves within four weeks.',
 };
 
-/** What stands in place of the workers where there are none, and the way out. */
 export function NoWorkers({ view, filter: { search, only, consultantId }, onFilter }: NoWorkersProps) {
   const icon = <Users aria-hidden />;
   if (only || consultantId) {

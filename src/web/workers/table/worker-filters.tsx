@@ -21,7 +21,6 @@ interface WorkerFiltersProps {
   onChange: (change: Partial<WorkerListFilter>) => void;
 }
 
-/** Which of the workers are shown: those somebody has to do something about, or, for an Admin, those of a consultant. */
 export function WorkerFilters({ filter, total, onChange }: WorkerFiltersProps) {
   const { role } = useMe();
   const isOfOne = filter.view === 'all' && mayInGeneral(role, 'report on everyone');

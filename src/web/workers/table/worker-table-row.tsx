@@ -16,7 +16,6 @@ import { StateCell } from './worker-states.tsx';
 interface WorkerTableRowProps {
   worker: WorkerRow;
   today: Day;
-  /** Who looks after the worker, where the list is about the workers of several. */
   consultant: string | undefined;
   isChosen: boolean;
   /** Whether there is room for words on buttons. */

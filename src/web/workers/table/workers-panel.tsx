@@ -13,7 +13,7 @@ interface WorkersPanelProps {
   onFilter: (change: Partial<WorkerListFilter>) => void;
 }
 
-/** In letters' heights: from a window of 1,280 px on there is room for the table, on large ones for the panel beside it. */
+/** In rem: from a window of 1,280 px on there is room for the table, on large ones for the panel beside it. */
 const tableWidth = 59;
 const bothWidth = 92;
 

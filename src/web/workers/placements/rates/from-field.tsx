@@ -5,7 +5,6 @@ import { Field } from '#web/ui/fields/field.tsx';
 
 interface FromFieldProps {
   id: string;
-  /** What was typed so far. */
   value: string;
   error: string | undefined;
   input: ComponentProps<typeof DayInput>;

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 const usual = [1.25, 1.33, 1.5, 2];
 
 interface MultiplesOfBasicProps {
-  /** The basic rates of the day. */
   basic: RatePair;
   onChoose: (rates: RatePair) => void;
 }

@@ -15,7 +15,6 @@ interface RatePreviewProps {
   onChange: (ticked: string[]) => void;
 }
 
-/** What new rates would change: weeks that follow by themselves, and approved ones that follow only if asked. */
 export function RatePreview({ preview: { weeks }, ticked, onChange }: RatePreviewProps) {
   const following = weeks.filter(({ state }) => state === 'unapproved');
   const approved = weeks.filter(({ state }) => state === 'approved');

@@ -27,7 +27,6 @@ const times = [
   { field: 'untilTime', label: 'Until' },
 ] as const;
 
-/** One rule: which hours, and which rate type they are. */
 export function RuleFields(props: RuleFieldsProps) {
   const { rule, position, total, errors, onChange, onKind, onMove, onRemove } = props;
   const { kind, rateType } = rule;

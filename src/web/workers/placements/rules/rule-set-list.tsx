@@ -12,7 +12,6 @@ interface RuleSetListProps {
   onEdit: (set: RuleSet) => void;
 }
 
-/** The rules of an assignment from each day on, in the order in which they are asked. */
 export function RuleSetList({ sets, current, onEdit }: RuleSetListProps) {
   const { nameOf } = useHourlyRateTypes();
   if (sets.length === 0) {

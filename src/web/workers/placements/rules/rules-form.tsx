@@ -17,7 +17,6 @@ import { type RuleSet, sinceInWords, useSetRules } from './rules.ts';
 
 interface RulesFormProps {
   placement: PlacementRow;
-  /** All there are, the earliest first. */
   sets: readonly RuleSet[];
   /** Those that the form is filled with; of a new set the day can be chosen. */
   edited: RuleSet & { isNew: boolean };
@@ -25,7 +24,6 @@ interface RulesFormProps {
   onCancel: () => void;
 }
 
-/** The rules from a day on, in the order in which they are asked. */
 export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFormProps) {
   const setting = useSetRules(placement.id);
   const failure = useFailureToast();

@@ -12,12 +12,10 @@ import { RulesForm } from './rules-form.tsx';
 
 interface RulesPanelProps {
   placement: PlacementRow;
-  /** The rules are others than they were. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Which hours of an assignment are paid as something else than basic, from which day on. */
 export function RulesPanel({ placement, onChanged, onClose }: RulesPanelProps) {
   const { today } = useMe().agency;
   const sets = useQuery(rulesQuery(placement.id));

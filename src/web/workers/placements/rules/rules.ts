@@ -16,7 +16,6 @@ export function rulesQuery(assignmentId: string) {
   });
 }
 
-/** Sets the rules from a day on; weeks that are not approved follow. */
 export function useSetRules(assignmentId: string) {
   return useMutation({
     mutationFn: (body: RulesChange) =>

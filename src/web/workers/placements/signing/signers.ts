@@ -2,7 +2,6 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#web/app/api/api.ts';
 import { refetchWorkers } from '#web/workers/workers.ts';
 
-/** Who signs for an assignment, the first to be asked first. */
 export function signersQuery(assignmentId: string) {
   return queryOptions({
     queryKey: ['workers', 'signers', assignmentId],

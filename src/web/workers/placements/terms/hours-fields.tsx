@@ -17,7 +17,6 @@ const roundingsInWords: Record<Rounding, string> = {
   down: 'Down to the last step',
 };
 
-/** How the worker enters what was worked: hours or times, and in which steps. */
 export function HoursFields({ form, errors }: Pick<PlacementFields, 'form' | 'errors'>) {
   const isTimes = useWatch({ control: form.control, name: 'hours_rule' }) === 'times';
   return (

@@ -8,7 +8,6 @@ import { useSettled } from '#web/ui/use-settled.ts';
 import { clientNamed, offeredClientsQuery } from '#web/app/api/offered-clients.ts';
 import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';
 
-/** Where at the client the work is, what counts as the same work, and what the client calls the worker. */
 export function WorkFields({ form, errors }: Pick<PlacementFields, 'form' | 'errors'>) {
   const [typed, siteId] = useWatch({ control: form.control, name: ['client_name', 'site_id'] });
   const clientName = useSettled(typed.trim());

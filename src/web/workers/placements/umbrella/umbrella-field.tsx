@@ -13,7 +13,6 @@ interface UmbrellaFieldProps {
   error: string | undefined;
 }
 
-/** Which umbrella company employs the worker; an Admin adds one that is not there yet. */
 export function UmbrellaField({ id, value, onChange, error }: UmbrellaFieldProps) {
   const { data: umbrellas = [] } = useQuery(umbrellasQuery);
   const mayAdd = mayInGeneral(useMe().role, 'keep umbrellas');
