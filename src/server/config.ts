@@ -175,7 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUpMailsPerHour: whole('SIGN_UP_MAILS_PER_HOUR', 200, 1, 1_000_000),
     trustProxy: flag('TRUST_PROXY'),
     retentionYears: whole('RETENTION_YEARS', defaultRetentionYears, 1, 100),
-    // Whoever signed in from an address within thirty days is no stranger there.
+    // At least 31, since an address counts as known for thirty days after a sign-in.
     auditDays: whole('AUDIT_DAYS', 365, 31, 36_500),
     checkAnswers: flag('CHECK_ANSWERS'),
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
         );
       });
     }
-    // Whoever reads where the portal is may end it at once.
+    // After the handlers of signals: whoever reads the address may end the process at once.
     for (const line of portal.greeting) tell(line);
     void portal.warning.then((line) => line && process.stderr.write(`${line}\n`));
   } catch (problem) {

@@ -40,7 +40,7 @@ export function groupCells(by: Grouping, group: ReportGroup): Cell[] {
   ];
 }
 
-/** What nobody knows of the whole, nobody knows of its parts. */
+/** Where the sum of a group is unknown, its parts are too. */
 function sumCells(group: ReportGroup, status: keyof SumsByStatus): Cell[] {
   const { hours, pay, bill } = group.byStatus[status];
   const part = (measure: 'pay' | 'bill', amount: number) =>

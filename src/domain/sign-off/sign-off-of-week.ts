@@ -68,7 +68,7 @@ export function signOffOf(
     return said(signed ?? overridden);
   }
   if (!week.asksClient) return undefined;
-  // What came to nothing says nothing of the week: it waits as it did before anybody was asked.
+  // Requests that came to nothing do not count: the week waits as it did before.
   const newest = newestOf(
     ofContent.filter(({ status }) => status !== 'superseded' && status !== 'overridden'),
   );

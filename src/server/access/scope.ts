@@ -71,7 +71,7 @@ interface Part {
  */
 export function countedRows(scope: TimesheetScope, filter: CountedFilter): RawBuilder<unknown> {
   const { person } = scope;
-  // The sums say how many weeks lack a rate, not what else those have, nor where or whose they are.
+  // The sums count the weeks without a rate, but hold nothing else of them, nor their clients and workers.
   if (filter.rate || isNarrowed(filter)) return direct(inScope(scope), 1, filter);
   const which = timesheetsOf(scope);
   const own = asOwn(person, which);
@@ -80,7 +80,7 @@ export function countedRows(scope: TimesheetScope, filter: CountedFilter): RawBu
     ...seenParts(scope)
       .filter(({ times }) => times !== 0)
       .map(({ condition, times }) => counted('seen', condition, times, filter)),
-    // The scopes count one's own timesheets as if they were another's: those go, and come back where one sees them.
+    // The sums hold the person's own timesheets as somebody else's: take them out, and add them where they may be seen.
     direct(sql`${own} and ${asOthers(person, seeing, which)}`, -1, filter),
     ...(seesOwn ? [direct(own, 1, filter)] : []),
   ];
@@ -99,7 +99,7 @@ function seenParts({ person, consultantId, covered }: TimesheetScope): Part[] {
   }
   const nobodys = times('unclaimed');
   const isAnothers = sql<SqlBool>`scope not in (${nil}, ${person.id})`;
-  // What nobody has claimed is what the whole agency has beyond its consultants.
+  // No sum is kept of the unclaimed: it is the agency's sum less that of each consultant.
   return [
     { condition: sql`scope = ${nil}`, times: nobodys },
     { condition: sql`scope = ${person.id}`, times: times('claimed by me') - nobodys },

@@ -28,7 +28,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
     return { environment: null, server: toldOf(await findMailServer(db, portal)), ...facts };
   }
 
-  /** From its password letters and the links in them follow: a session alone does not move it. */
+  /** Whoever sets the mail server can read every reset link, so that a session alone is not enough to change it. */
   async function change(by: ByAdmin, decide: (before: MailLogin | null) => MailLogin | null): Promise<void> {
     insist(refusalToSetMailServer(config));
     await db.transaction().execute(async (tx) => {

@@ -187,7 +187,7 @@ export async function saveCorrectedWeek(
       lines: lines && JSON.stringify(lines),
       units: units && JSON.stringify(units),
       ...pricedColumns({ amounts, pay, bill, payRate, billRate }),
-      // Later than the last time: the database knows a correction by it.
+      // Strictly later than before: a trigger recognises a correction by the change of this time.
       correctedAt: sql`greatest(${at}::timestamptz, corrected_at + interval '1 millisecond')`,
     })
     .where('id', '=', timesheetId)

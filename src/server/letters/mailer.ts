@@ -173,7 +173,7 @@ export async function openMailer({
 
   async function keep({ id }: OutboxLetter): Promise<void> {
     await saveDelivery(db, id, { status: 'kept', lastError: null, sentAt: null });
-    // Whoever has set one meanwhile may have looked for kept letters before this was one: it is tried again.
+    // Whoever set a mail server meanwhile may have looked for kept letters too early: throwing lets the job try again.
     if (await sendsMails()) throw new Error('There is a mail server by now');
   }
 

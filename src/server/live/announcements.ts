@@ -29,7 +29,7 @@ interface Position extends QueryResultRow {
 /** What a reader who was away longer has missed may have been removed. */
 const longestAway = 30_000;
 const usuallyKept = 60_000;
-/** Of more at once, one word to fetch everything anew says the same. */
+/** Of more than these at once, one event to fetch everything anew takes the place. */
 const mostAtOnce = 10_000;
 const removedAtOnce = 10_000;
 

@@ -87,7 +87,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       if (!announced) tell('resync');
       for (const one of announced ?? []) {
         tell(heardOf(one));
-        // Streams take what they were told, and requests have their turn.
+        // Lets the streams send what they were told, and requests be served.
         await aTurn();
       }
     }

@@ -76,7 +76,7 @@ export function openSseClients(portal: Portal): SseClients {
     } else if (mayHear(client.person, heard.change)) send(client, write(heard.change));
   }
 
-  /** What is not taken is not kept: when it is again, one word makes up for all that was missed. */
+  /** Nothing is kept for a client that does not read; once it does again, one event tells it to fetch everything. */
   function send(client: SseClient, event: Buffer): void {
     if (client.state !== 'keeps up') return;
     if ((client.events.desiredSize ?? 0) > 0) client.events.enqueue(event);
@@ -89,7 +89,7 @@ export function openSseClients(portal: Portal): SseClients {
     send(client, resync);
   }
 
-  /** Who has not taken what waits would not take the end either. */
+  /** A client that does not read what waits would not read the end either, and is cut off. */
   function end(client: SseClient): void {
     const { state } = client;
     if (state === 'has left') return;
@@ -98,7 +98,7 @@ export function openSseClients(portal: Portal): SseClients {
     else client.cutOff();
   }
 
-  /** Nobody is behind a connection that has taken nothing from one heartbeat to the next. */
+  /** A connection that has read nothing from one heartbeat to the next is dead. */
   function beatFor(client: SseClient): void {
     if (client.state === 'was behind at the last heartbeat') end(client);
     else if (client.state === 'is behind') client.state = 'was behind at the last heartbeat';
@@ -141,7 +141,7 @@ export function openSseClients(portal: Portal): SseClients {
     if (JSON.stringify(person.covers) !== sawAs) send(client, resync);
   }
 
-  /** Those of the same session, this one the newest; of too many the oldest leaves, whose page may long be gone. */
+  /** The streams of the same session; of too many the oldest ends, whose page is probably gone. */
   function takeSeat(client: SseClient): Set<SseClient> {
     const seats = bySession.get(client.sessionId) ?? new Set();
     bySession.set(client.sessionId, seats.add(client));
@@ -169,7 +169,7 @@ export function openSseClients(portal: Portal): SseClients {
         {
           start(events) {
             client = { person, sessionId, events, state: 'keeps up', cutOff, leave };
-            // The group that was asked about last is asked again after the whole time.
+            // Joins the group that was just asked about, whose next turn is a whole heartbeat away.
             const group = groups[turn] as Set<SseClient>;
             const seats = takeSeat(client);
             group.add(client);

@@ -199,8 +199,8 @@ export async function priceWeeksOf(db: Database, userId: string): Promise<void> 
 }
 
 /**
- * Prices what somebody else changed, who does not price: SQL by hand, or a copy of an earlier version that was put back.
- * Triggers note whose weeks these are. Answers of how many workers.
+ * Prices the weeks of workers whom triggers have noted: weeks that SQL by hand has changed, or a restored copy of an
+ * earlier version has brought. Answers how many workers these were.
  */
 export async function priceNotedWeeks(db: Database): Promise<number> {
   const noted = await db.selectFrom('weeksToPrice').select('userId').execute();

@@ -93,7 +93,7 @@ let hasGoneOn = false;
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const heading = document.querySelector('h1');
   if (!(fromLocation ?? hasGoneOn) || !pathChanged || !heading) return;
-  // A page that asks for one thing only has put the focus there itself.
+  // A page with a single field has focused it already.
   if (document.activeElement instanceof HTMLInputElement) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ export function offeredSession({ isSignedIn }: { isSignedIn: boolean }): Offered
   return { accessToken, refreshToken, email: emailIn(accessToken) };
 }
 
-/** Only what the portal itself has marked, and only where nobody is signed in. The portal's letters never need it. */
+/** A session in the address is taken up without a question only with the portal's own mark, while nobody is signed in. */
 function isTakenUpUnasked(params: Record<string, string>, isSignedIn: boolean): boolean {
   return 'sb' in params && !isSignedIn;
 }

@@ -13,7 +13,7 @@ import { productName } from './product-name.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** Where its code cannot be had, what waits goes on waiting. */
+/** Where its code cannot be loaded, weeks that wait to be sent go on waiting. */
 const OutgoingWeeks = lazy(() =>
   import('#web/week/drafts/outgoing-weeks.tsx').then(
     (module) => ({ default: module.OutgoingWeeks }),

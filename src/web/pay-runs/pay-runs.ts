@@ -53,7 +53,7 @@ export function itemsQuery(id: string, filter: ItemFilter) {
     ...pagesOf(['pay-runs', 'items', id, filter], (page) =>
       call('GET /api/pay-runs/:id/items', { params: { id }, query: { ...filter, ...page } }),
     ),
-    // What stands in another run stands for nothing here.
+    // Items of another run are no placeholder for these.
     placeholderData: (
       before: InfiniteData<Page<PayRunItem>, string> | undefined,
       { queryKey }: { queryKey?: readonly unknown[] } = {},

@@ -34,7 +34,7 @@ export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measur
     ...pagesOf(['reports', 'groups', by, params], (page) =>
       call('GET /api/reports/timesheets/groups', { query: { ...params, ...page } }),
     ),
-    // What was grouped otherwise stands for nothing here.
+    // Another breakdown is no placeholder for this one.
     placeholderData: (
       before: InfiniteData<Page<ReportGroup>, string> | undefined,
       { queryKey }: { queryKey?: readonly unknown[] } = {},

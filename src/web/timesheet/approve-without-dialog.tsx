@@ -97,7 +97,7 @@ function titleOf({ withoutRate, withoutSignOff, timesheet }: Lacking): string {
   return timesheet.signOff?.status === 'queried' ? 'The client has queried it' : 'The client has not signed';
 }
 
-/** A reason is asked for whatever lacks, also an empty one is sent. */
+/** A reason for each thing that is missing; an empty one is sent too, for `Approval` to refuse. */
 function formFor({ withoutRate, withoutSignOff }: Lacking): z.ZodMiniType<Approval> {
   const read = z.transform((values: Record<string, unknown>) => ({
     ...(withoutRate && { withoutRate: values['withoutRate'] }),

@@ -12,7 +12,7 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } 
 
 /** Node's thread pool has four threads, which files and DNS wait for too: no longer than a hash takes. */
 const mostAtOnce = Math.min(availableParallelism(), 4);
-/** About ten seconds of work for one core; who comes later is better told so. */
+/** About ten seconds of work for one core; further requests are refused. */
 const mostWaiting = 200;
 let running = 0;
 const queue: (() => void)[] = [];

@@ -5,7 +5,7 @@ import type { Proof } from '#domain/person/proof.ts';
 import type { Config } from '#server/config.ts';
 import { accessTokenSeconds, type SigningKeys } from '#server/platform/keys/keys.ts';
 
-/** It comes with every request, and servers take only so much of headers. */
+/** The token comes with every request, and servers limit the size of headers. */
 const mostCharacters = 2_047;
 
 /** How far the clocks of two processes may be apart. */

@@ -57,7 +57,7 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
   return app;
 }
 
-/** A request too soon after the last is silently no request: its mail is on the way. */
+/** A request too soon after the last one is ignored without saying so: the mail of that one is on the way. */
 async function requestReset(portal: Portal, email: string, requestContext: RequestContext): Promise<void> {
   if ((await secondsToWait(portal, keyOf('mail-recover', email), mailRule)) !== null) return;
   await portal.db.transaction().execute(async (tx) => {

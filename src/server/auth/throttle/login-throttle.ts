@@ -65,7 +65,7 @@ export async function keyedMutex<Result>(email: string, work: () => Promise<Resu
  */
 const deviceCookie = 'portal_device';
 
-/** Over TLS the browser lets no other host set it, at the price that it goes with every request. */
+/** The prefix keeps other hosts from setting the cookie, but needs TLS and the path `/`, so that every request has it. */
 function placeOf({ config }: Portal) {
   return config.publicUrl.protocol === 'https:'
     ? ({ prefix: 'host', path: '/', secure: true } as const)

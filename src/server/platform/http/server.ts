@@ -120,7 +120,7 @@ function refuse(socket: Socket, [status, answer]: RawRefusal): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.on('error', () => socket.destroy());
-  // Nobody listens to what follows, but who is cut short may not hear the answer; HTTP has let go of some of these.
+  // Reads the rest and drops it: a sender that is cut short may not hear the answer. HTTP reads some of these no more.
   socket.resume();
   const hangUp = setTimeout(() => socket.destroy(), longestRefusal);
   socket.once('close', () => clearTimeout(hangUp));

@@ -163,7 +163,7 @@ async function listAs<Row extends ReviewedTimesheet>(
       wanted,
     );
   }
-  // Whom somebody covers is no text, and seldom anybody.
+  // The prepared statement takes texts alone, no list of covered consultants, and few people cover anybody.
   if (isNarrowed(filter) || filter.signOff || filter.covered || person.covers)
     return readPage(reading, db, written, wanted);
   const values = { personId: person.id, weekStart, upToWeek, consultantId, userId, ...placed(after) };

@@ -12,7 +12,7 @@ interface ChoiceFilterProps<Value extends string> {
   onChoose: (value: Value | undefined) => void;
 }
 
-/** A choice of one of what there is; what is asked for stays among it, also where it is no longer there. */
+/** A select; the chosen value stays an option, also where it is none of `options` any more. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, name, className = '', all, options, chosen, onChoose } = props;
   const isKnown = chosen === undefined || options.some(([value]) => value === chosen);

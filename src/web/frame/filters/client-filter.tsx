@@ -12,11 +12,11 @@ interface ClientFilterProps {
   onChoose: (name: string | undefined) => void;
 }
 
-/** A choice of a client by its name; a part of a name is not one, and goes again. */
+/** Chooses a client by its whole name; text that is the name of none is cleared. */
 export function ClientFilter({ chosen = '', onChoose }: ClientFilterProps) {
   const words = useClientWords();
   const [typed, setTyped] = useState(chosen);
-  // The address has another one than before.
+  // Typed text follows when the address names another client.
   const [before, setBefore] = useState(chosen);
   if (chosen !== before) {
     setBefore(chosen);

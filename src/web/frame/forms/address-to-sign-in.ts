@@ -6,7 +6,7 @@ export function keepAddress(email: string): void {
   address = email;
 }
 
-/** Once: whoever comes to the sign-in page later is somebody else, maybe. */
+/** Answers it once only: whoever opens the sign-in page later may be somebody else. */
 export function takeAddress(): string {
   const kept = address;
   address = '';

@@ -4,14 +4,14 @@ import { coversInWords } from '#domain/person/cover.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** Whether the list is of those of whom one stands in for, as the address says while that lasts. */
+/** Whether the address asks for the covered workers, and the person covers somebody today. */
 export function useIsCovering(): boolean {
   const { view } = useSearch({ strict: false });
   const { covers } = useMe();
   return view === 'covered' && covers !== undefined;
 }
 
-/** Chooses between one's own and those of whom one stands in for; nothing is seen by who stands in for nobody. */
+/** Switches between one's own workers and the covered ones; hidden from somebody who covers nobody. */
 export function CoverSwitch() {
   const { covers } = useMe();
   const isCovering = useIsCovering();

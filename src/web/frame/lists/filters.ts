@@ -24,7 +24,7 @@ export function fitting(
   );
 }
 
-/** Whose workers, for who is offered the choice; somebody else's link says it in vain. */
+/** The consultant whose workers are asked for; ignored for roles that may not choose one. */
 export function consultantIn(consultantId: unknown, role: Role): string | undefined {
   return mayInGeneral(role, 'report on everyone') ? Id.safeParse(consultantId).data : undefined;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/app/api/api.ts';
 
-/** The first workers who have this in their name or address, each as a line that stands for nobody else among them. */
+/** The first workers with this text in their name or address, each as a line that no other of them has. */
 export function offeredWorkersQuery(search: string) {
   return queryOptions({
     queryKey: ['reports', 'workers', search],

@@ -103,7 +103,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
         <Button
           type="submit"
           variant="primary"
-          // Nobody saves before having been asked.
+          // Waits for the effect, whose question comes before saving.
           busy={saving.isPending || effect.isLoading}
           disabled={!isComplete}
           aria-describedby={isComplete ? secondLookIds(remarks) : 'assignment-incomplete'}
