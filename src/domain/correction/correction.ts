@@ -110,10 +110,7 @@ function lessOf(from: Pounds | null, amount: Pounds | null): Pounds | null {
   return (penceFrom(from) - penceFrom(amount)) / 100;
 }
 
-/**
- * The item that a new correction takes back: the replacement of the last approved one, and before there is one the week
- * itself, never the original a second time. Rule 4.
- */
+/** The item that a correction takes back: the last approved replacement, or else the week itself. Rule 4. */
 export function correctedItem(seriesId: string, lastApproved: { replacementId: string } | undefined): string {
   return lastApproved?.replacementId ?? seriesId;
 }

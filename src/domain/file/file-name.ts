@@ -20,10 +20,7 @@ export function decodedName(sent: string): string | null {
   }
 }
 
-/**
- * In one line, without folders, signs that turn the direction of the text, and characters without a shape. It ends as
- * files of this type do: a system goes by that when it opens what was saved.
- */
+/** One line without folders, direction marks and invisible characters, with the ending of its type. */
 export function cleanName(said: string, type: MediaType): string {
   const [usual] = endings[type];
   const line = said

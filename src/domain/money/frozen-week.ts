@@ -29,10 +29,7 @@ export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): Pa
   );
 }
 
-/**
- * What an approved week is worth now: each rate that was known at the approval stays, and one that was missing is the one
- * that holds for its days, as soon as there is one.
- */
+/** What an approved week is worth now: known rates stay, a missing one is the rate of its day once there is one. */
 export function filledWeek(
   week: Week,
   hours: DailyHours,

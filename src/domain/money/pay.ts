@@ -5,10 +5,7 @@ import type { Rates } from './rates.ts';
 
 export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
 
-/**
- * What an approved week keeps when its worker's rates change: its own rates, and in place of one that was missing at the
- * approval the first that was set since. Later edits never rewrite past pay.
- */
+/** What an approved week keeps when rates change: its own; a missing one becomes the first that was set since. */
 export function ratesKept(frozen: Rates, { before, after }: { before: Rates; after: Rates }): Rates {
   return {
     rateOfPay: frozen.rateOfPay ?? before.rateOfPay ?? after.rateOfPay,
@@ -47,10 +44,7 @@ export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
   return rateOfPay === null || supplyBillAmount === null;
 }
 
-/**
- * What says whether a week lacks a rate: the basic ones, and of a week with units, which may have no basic rate and lack
- * none, what it pays and bills.
- */
+/** What decides whether a week lacks a rate: the basic rates, or for a week with units what it pays and bills. */
 export function ratesAskedOf(week: {
   units?: readonly unknown[] | undefined;
   rates: Rates;

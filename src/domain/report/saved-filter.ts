@@ -84,10 +84,7 @@ export function refusalToSaveFilter(
   );
 }
 
-/**
- * Why one of the filters that a person keeps cannot be called so, or null: another one has the name, and a new name
- * replaces nothing.
- */
+/** Why a saved filter cannot get this name, or null: another one has it, and a renaming replaces none. */
 export function refusalToRenameFilter(
   kept: readonly Pick<SavedFilter, 'id' | 'name'>[],
   id: string,

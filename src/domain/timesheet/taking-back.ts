@@ -49,8 +49,8 @@ export function undoReview(
 }
 
 /**
- * Opens an approved week again, whoever approved it and whenever, until it is handed over: it is Pending, as if nobody had
- * looked. Contract section 3; throws a Refusal.
+ * Opens an approved week again until it is handed over: Pending, as if not reviewed. Contract section 3; throws a
+ * Refusal.
  */
 export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | null): Unreviewed {
   if (status !== 'Approved') {

@@ -12,10 +12,7 @@ import { listRates, priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { saveRates } from './store.ts';
 
-/**
- * As the specification sets rates: of the primary assignment, for all weeks that are not approved yet. The worker is
- * locked by the caller, so that no approval comes in between.
- */
+/** Sets the primary assignment's rates of all unapproved weeks, as specified; the caller has locked the worker. */
 export async function changeRates(
   tx: Connection,
   { id: userId, rateOfPay, supplyBillAmount }: Rates & { id: string },

@@ -30,10 +30,7 @@ interface TimesheetFiltersProps {
   onEnter: (wanted: TimesheetFilter) => void;
 }
 
-/**
- * Narrows a list by week, candidate and client, as one types, and by a press to where weeks were worked, if the agency
- * tells that apart. A phone shows the candidate, and the rest by a press.
- */
+/** On a phone all but the candidate's field are behind a button. */
 export function TimesheetFilters(props: TimesheetFiltersProps) {
   const { filter, canNarrow, workerId, order, onChange, onEnter } = props;
   const {

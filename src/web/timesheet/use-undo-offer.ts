@@ -71,7 +71,7 @@ export function useUndoOffer(): UndoOffer {
             dismissToast(toast);
             press();
           }
-          // What was begun later keeps the key.
+          // An undo that was begun later keeps the keyboard shortcut.
           if (offer.current === early) offer.current = byKey;
           setTimeout(() => forget(byKey), offerTime);
         },

@@ -69,8 +69,8 @@ export function spansWithin(
 }
 
 /**
- * Why these times are none that somebody can have worked, or null; the fields are `startTime`, `finishTime` and
- * `breakMinutes`. Contract section 1, rule 7.
+ * Why nobody can work these times, or null; fields `startTime`, `finishTime`, `breakMinutes`. Contract section 1, rule
+ * 7.
  */
 export function refusalToTimes(week: Week, times: WorkedTimes, timeZone: string): Refusal | null {
   const { startTime, finishTime, breakMinutes } = times;

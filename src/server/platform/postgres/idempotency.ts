@@ -12,10 +12,7 @@ export interface Once {
   now: Date;
 }
 
-/**
- * Runs the work and keeps its answer under the key, in the same transaction; a repeat waits for the first to end
- * and gets its answer. Without a key it just runs the work.
- */
+/** Runs the work and keeps its answer under the key in the same transaction; a repeat waits and gets that answer. */
 export async function answerOnce<Answer>(
   tx: Connection,
   once: Once | null,

@@ -1,7 +1,4 @@
-/**
- * Statements that are asked all day go to `pg` under a name, so that each connection plans them once: planning a list
- * costs more than running it.
- */
+/** Frequent statements go to `pg` by name: each connection plans them once, since planning costs more than running. */
 
 import type { PostgresPool } from 'kysely';
 import type { Pool } from 'pg';

@@ -31,10 +31,7 @@ const keysOf: Record<string, string[]> = {
   pay_runs: ['pay-runs', 'timesheets'],
 };
 
-/**
- * Follows the changes until told to stop. A hidden page lets go of its connection, since a browser has only six
- * for each server, and catches up when it is looked at again.
- */
+/** Follows the changes until told to stop; a hidden page disconnects, since a browser has six connections for a server. */
 export function followChanges(): () => void {
   dismissToast(farewell);
   let controller: AbortController | undefined;

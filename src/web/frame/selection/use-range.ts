@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import type { Selection } from './use-selection.ts';
 
-/**
- * Ticks one row of a list, or with Shift all from the one that was ticked last to this one; they become what it becomes.
- * The event of a box tells whether Shift was held.
- */
+/** Ticks one row of a list, or with Shift all from the one that was ticked last to this one. */
 export function useRange<Row extends { id: string }>(
   rows: readonly Row[],
   selection: Selection<Row>,

@@ -27,10 +27,7 @@ interface ReportFiltersProps {
 /** As the specification orders them, section 2. */
 const choices: readonly Status[] = ['Approved', 'Pending', 'Rejected'];
 
-/**
- * The period, the status, for an Admin whose workers, the client, the worker, and where the agency has any the site and
- * the PO number. A phone shows them by a press.
- */
+/** On a phone the fields are behind a button. */
 export function ReportFilters({ query, problem, workerName, children, onChange }: ReportFiltersProps) {
   const { start, end, status } = query;
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');

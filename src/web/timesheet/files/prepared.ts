@@ -1,4 +1,4 @@
-/** What is sent of what was chosen: pictures smaller and without what a camera writes beside them, PDFs as they are. */
+/** Prepares chosen files for sending: pictures smaller and without metadata, PDFs as they are. */
 
 import { largestFile } from '#domain/file/file.ts';
 import { kindOf } from '#domain/file/kind.ts';
@@ -10,14 +10,14 @@ import type { Sendable } from './upload.ts';
 const longestSide = 1_600;
 const quality = 0.85;
 
-/** As much as says what a file is. */
+/** In bytes: enough to recognise the type of a file. */
 const head = 64 * 1024;
 
 /** Throws the refusal of what the portal would not take. */
 export async function prepared(file: File): Promise<Sendable> {
   const kind = kindOf(new Uint8Array(await file.slice(0, head).arrayBuffer()));
   if (kind?.startsWith('image/')) return reduced(file);
-  // Some browsers can read what phones write.
+  // Some browsers can decode HEIC.
   if (kind === 'heic') return reduced(file).catch(() => asItIs(file));
   return asItIs(file);
 }
@@ -28,7 +28,7 @@ async function asItIs(file: File): Promise<Sendable> {
   return { name: file.name, bytes: file.slice(0, file.size, type) };
 }
 
-/** Drawn anew, upright, which leaves out where and with what it was taken. */
+/** Redrawing a picture turns it upright and drops its metadata, such as place and camera. */
 async function reduced(file: File): Promise<Sendable> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Refusal('invalid', damagedPicture);

@@ -15,7 +15,7 @@ import { useAdding } from './use-adding.ts';
 
 interface WeekFilesProps {
   timesheet: Pick<Timesheet, 'id' | 'weekStart' | 'files'>;
-  /** Whose files need no name. */
+  /** The reader, whose own files are shown without a name. */
   reader: string | null;
   /** What adding one is called; null where no more are taken. */
   adding: 'Add a photo or PDF' | 'Add evidence' | null;

@@ -7,10 +7,7 @@ interface DateInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' 
   onChoose: (day: string) => void;
 }
 
-/**
- * The platform's own field for a day. It hands on whole days only: while a year is typed, its first digits are years
- * of long ago.
- */
+/** Hands on whole days only: while a year is typed, its first digits are years of long ago. */
 export function DateInput({ value, onChoose, ...rest }: DateInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

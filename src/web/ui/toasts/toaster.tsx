@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from './toasts.ts';
 
-/**
- * The place of the toasts. Their list is fetched with the first key, press or touch, before there can be much to
- * tell, so that the page itself arrives without it.
- */
+/** The list of toasts is fetched with the first key, press or touch, so that the page itself arrives without it. */
 export function Toaster() {
   const [List, setList] = useState<ComponentType | null>(null);
   useEffect(() => {

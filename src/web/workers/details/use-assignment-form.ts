@@ -36,9 +36,8 @@ export function useAssignmentForm(assignment: Assignment | null) {
     errors,
     summary: { errors: errorList(errors, names), attempt: submitCount },
     isComplete: entered.every((value) => value.trim() !== ''),
-    /** The start date in words, once it is one. */
     startInWords: isDay(start) ? fullDay(start) : null,
-    /** Takes what was saved for what the form began with. */
+    /** Makes what was saved the form's initial values. */
     takeAsSaved: (saved: Assignment) => form.reset(valuesOf(saved)),
     /** Shows what was refused at its fields; false where it is about none of them. */
     showAtFields: (failure: unknown) => showAtFields(form, failure),

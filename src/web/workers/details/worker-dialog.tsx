@@ -56,7 +56,7 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
   const me = useMe();
   const [tab, setTab] = useState<WorkerTab>(startsAt);
   const worker = useQuery(workerQuery(listed)).data ?? listed;
-  /** Counts what has become of the assignments and rates below the forms, which begin anew with what is there then. */
+  /** Counts changes of the assignments and rates below the forms, which begin anew after each. */
   const [changes, setChanges] = useState(0);
   const countChange = () => setChanges((count) => count + 1);
   return (

@@ -14,10 +14,10 @@ type Deed = 'give' | 'rates' | 'end' | 'remind';
 interface OpenAction {
   deed: Deed;
   workers: readonly Worker[];
-  /** Otherwise it was asked in the row of one, whatever is chosen. */
+  /** False where it was asked in the row of one worker, whatever is chosen. */
   areChosen: boolean;
   isOpen: boolean;
-  /** Each question begins anew. */
+  /** Counts the questions, so that each begins anew. */
   times: number;
 }
 

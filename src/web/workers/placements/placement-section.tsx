@@ -18,7 +18,6 @@ interface PlacementSectionProps {
   worker: Worker;
   /** Its tab is shown; before that nothing is asked for. */
   isShown: boolean;
-  /** An assignment is another one than it was. */
   onChanged: () => void;
 }
 

@@ -62,10 +62,7 @@ export function putOnce(file: string, secret: string): void {
 /** What the shell that `pg_ctl` runs would take for more than a name. */
 const unsafe = /["$`\\\n]/;
 
-/**
- * Makes the folder unless it is there, and answers its real name:
- * by another one, a server that runs in it would be taken for a stranger.
- */
+/** Makes the folder unless it is there, and answers its real path, by which a running server is recognised. */
 export function openDataFolder(dataDir: string): string {
   try {
     makeFolder(resolve(dataDir));

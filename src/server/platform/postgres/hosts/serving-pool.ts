@@ -43,10 +43,7 @@ export function openServingPool(connectionString: string, settings: Settings | n
   return pool;
 }
 
-/**
- * Connections for exports alone: one lasts as long as its reader takes, which must not hold up others' requests. It is
- * a session of its own, on the address that has them.
- */
+/** Connections for exports alone, each held as long as its reader takes; on the address that keeps sessions. */
 export function openExportPool(connectionString: string, max: number): Pool {
   const { statement_timeout: _, idle_in_transaction_session_timeout: __, ...settings } = limits;
   return openPool(connectionString, {

@@ -19,7 +19,6 @@ interface DatedRatesProps {
   worker: Worker;
   /** Its tab is shown; before that nothing is asked for. */
   isShown: boolean;
-  /** Rates are others than they were. */
   onChanged: () => void;
 }
 

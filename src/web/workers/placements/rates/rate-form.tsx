@@ -89,7 +89,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
   const [isAsking, setIsAsking] = useState(false);
   const [saidOnce, setSaidOnce] = useState('');
 
-  /** What is proposed is typed for whoever pressed, and can be changed. */
+  /** Fills in the rates that are proposed; they can still be changed. */
   function choose({ payRate, billRate }: RatePair) {
     form.setValue('pay_rate', payRate === null ? '' : payRate.toFixed(2), { shouldDirty: true });
     form.setValue('bill_rate', billRate === null ? '' : billRate.toFixed(2), { shouldDirty: true });

@@ -21,7 +21,7 @@ export function ratesQuery(assignmentId: string | undefined) {
   });
 }
 
-/** What these rates would change. Asked for, not done: a POST only for what it carries. */
+/** What these rates would change. Changes nothing: a POST only because of its body. */
 export function previewQuery(assignmentId: string, rates: NewRates | null) {
   return queryOptions({
     queryKey: ['workers', 'rate preview', assignmentId, rates],

@@ -61,7 +61,7 @@ export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFo
     }
   }
 
-  /** There is no day without rules once it has some: those before it are set again, which comes to the same. */
+  /** A set of rules cannot be removed: the rules that held before it are set for its day, which comes to the same. */
   async function takeBack({ from: day, rules: seen }: RulesChange) {
     const before = sets.find((set) => set.from === day) ?? ruleSetOn(sets, addDays(day, -1));
     try {

@@ -19,7 +19,7 @@ interface RulesPanelProps {
 export function RulesPanel({ placement, onChanged, onClose }: RulesPanelProps) {
   const { today } = useMe().agency;
   const sets = useQuery(rulesQuery(placement.id));
-  /** What the form is filled with; none while the list is shown. */
+  /** The set that the form is filled with; null while the list is shown. */
   const [edited, setEdited] = useState<(RuleSet & { isNew: boolean }) | null>(null);
 
   function startNew() {
