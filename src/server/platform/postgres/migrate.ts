@@ -46,19 +46,11 @@ export async function migrate(db: Database, tell: Tell = () => {}): Promise<stri
     const step = `${pending.indexOf(name) + 1} of ${pending.length}: ${name}`;
     if (isUpgrade) tell(`Upgrading the database, ${step}. If this is stopped, the next start begins again.`);
   };
-  const { error, results } = await migratorOf(db, begin).migrateToLatest();
-  if (error) throw explained(error);
-  return (results ?? []).map((result) => result.migrationName);
-}
-
-/** A program that is older than its database must not touch it; that is no fault, and said in one line. */
-function explained(problem: unknown): unknown {
-  const unknown = /previously executed migration (\S+) is missing/.exec(String(problem))?.[1];
-  return unknown ? new DatabaseProblem(broughtTo(unknown)) : problem;
-}
-
-function broughtTo(unknown: string): string {
-  return `The database was brought to ${unknown}, which this portal does not know: start the newer version that did it.`;
+  const { error, results = [] } = await migratorOf(db, begin).migrateToLatest();
+  if (!error) return results.map((result) => result.migrationName);
+  // A program that is older than its database must not touch it; that is no fault, and said in one line.
+  const newer = await sentenceOnNewerTables(db).catch(() => null);
+  throw newer === null ? error : new DatabaseProblem(newer);
 }
 
 /** Why a portal of this version does not start on tables that a newer one has changed; null where none has. */
@@ -66,7 +58,8 @@ export async function sentenceOnNewerTables(db: Database): Promise<string | null
   const known = await knownMigrations();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration
     where name <> all(${known}::text[]) order by name desc limit 1`.execute(db);
-  return rows[0] ? broughtTo(rows[0].name) : null;
+  if (!rows[0]) return null;
+  return `The database was brought to ${rows[0].name}, which this portal does not know: start the newer version that did it.`;
 }
 
 /** Runs the migrations up to and with this one; a name that this program does not bring is refused by Kysely. */
