@@ -1,6 +1,13 @@
 /** The connection pool: days stay strings, numerics become numbers, times become ISO 8601 strings. */
 
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type UnknownRow } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  type LogConfig,
+  PostgresDialect,
+  type Transaction,
+  type UnknownRow,
+} from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import { insist, type Refusal } from '#domain/refusal.ts';
 import { namingPool, plainPool } from './prepared.ts';
@@ -90,8 +97,10 @@ export function openPool(connectionString: string, { settings = {}, ...options }
   return pool;
 }
 
-export function openDatabase(pool: Pool): Database {
+/** Whoever wants to hear of every statement gives a logger. */
+export function openDatabase(pool: Pool, log: LogConfig = []): Database {
   return new Kysely<Tables>({
+    log,
     dialect: new PostgresDialect({ pool: lent.has(pool) ? plainPool(pool) : namingPool(pool) }),
     plugins: [new ColumnNames()],
   });
