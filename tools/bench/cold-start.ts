@@ -49,8 +49,6 @@ export const coldStart: Measurement = {
       {
         what: 'cold start of `npm start` to the first answer',
         measured: `${medianOf(times).toFixed(2)} s`,
-        against: '–',
-        ratio: '–',
         toReach: `under ${mostSeconds} s`,
         isReached: medianOf(times) < mostSeconds,
       },
@@ -82,8 +80,6 @@ async function measureMemory(ground: Ground): Promise<Figure[]> {
   const figure = (what: string, bytes: number, limit: number): Figure => ({
     what,
     measured: megabytes(bytes),
-    against: '–',
-    ratio: '–',
     toReach: `under ${megabytes(limit)}`,
     isReached: bytes < limit,
   });

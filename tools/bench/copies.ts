@@ -47,8 +47,6 @@ async function measure(ground: Ground): Promise<Figure[]> {
     const row = (what: string, { seconds, memory }: Ran): Figure => ({
       what: `${what} with ${whole(weeks * workers)} timesheets, ${megabytes(bytes)}`,
       measured: `${whole(seconds)} s, at most ${megabytes(memory)} of memory`,
-      against: '–',
-      ratio: '–',
       toReach: `under ${megabytes(mostMemory)}`,
       isReached: memory < mostMemory,
     });

@@ -81,7 +81,6 @@ async function measure(ground: Ground): Promise<Figure[]> {
       what: 'memory growth during that',
       measured: megabytes(growth),
       against: `before it ${megabytes(before)}`,
-      ratio: '–',
       toReach: 'under 100 MB',
       isReached: growth < mostGrowth,
     },

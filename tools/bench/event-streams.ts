@@ -60,8 +60,6 @@ async function measure(ground: Ground): Promise<Figure[]> {
       {
         what: `a change at all of ${whole(opened)} event streams`,
         measured: `median ${whole(medianOf(times))} ms, longest ${whole(Math.max(...times))} ms`,
-        against: '–',
-        ratio: '–',
         toReach: 'within 1 s',
         isReached: opened === streams && Math.max(...times) <= mostMilliseconds,
       },
@@ -69,7 +67,6 @@ async function measure(ground: Ground): Promise<Figure[]> {
         what: 'memory of an event stream',
         measured: `${(each / 1000).toFixed(1)} kB`,
         against: `the process before ${megabytes(before)}`,
-        ratio: '–',
         toReach: 'at most 40 kB',
         isReached: each <= mostBytes,
       },

@@ -56,7 +56,6 @@ async function measure(ground: Ground): Promise<Figure[]> {
       what: `memory after ${steps.map(whole).join(', ')} refreshes`,
       measured: measured.map(megabytes).join(', '),
       against: `the process before ${megabytes(before)}`,
-      ratio: '–',
       toReach: `from the first to the last under ${megabytes(mostGrowth)} more`,
       isReached: last - first < mostGrowth,
     },

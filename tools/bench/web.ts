@@ -51,7 +51,7 @@ function seconds(milliseconds: number): string {
 }
 
 function row(what: string, measured: string, toReach: string, isReached: boolean): Figure {
-  return { what, measured, against: '–', ratio: '–', toReach, isReached };
+  return { what, measured, toReach, isReached };
 }
 
 function figuresOf(

@@ -5,8 +5,8 @@ import type { Ground } from './ground.ts';
 export interface Figure {
   what: string;
   measured: string;
-  against: string;
-  ratio: string;
+  against?: string;
+  ratio?: string;
   toReach: string;
   isReached: boolean;
 }

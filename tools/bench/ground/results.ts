@@ -9,7 +9,7 @@ const file = 'docs/performance.md';
 
 export function table(figures: Figure[]): string {
   const lines = figures.map(
-    ({ what, measured, against, ratio, toReach, isReached }) =>
+    ({ what, measured, against = '–', ratio = '–', toReach, isReached }) =>
       `| ${what} | ${measured} | ${against} | ${ratio} | ${toReach} | ${isReached ? 'yes' : 'no'} |`,
   );
   return [
