@@ -1,6 +1,6 @@
 /** Submitting and approving a week, against the same statements sent bare. */
 
-import { Client } from 'pg';
+import { rowsOf } from '#support/portal/connection.ts';
 import { againstBare, startBare } from './ground/bare.ts';
 import type { Figure, Measurement } from './ground/figure.ts';
 import { amountsOfOneRate, unusedWeek } from './ground/fill.ts';
@@ -139,10 +139,10 @@ export const submission: Measurement = {
 export const submissionOfShifts: Measurement = {
   name: 'submit-shifts',
   async measure(ground) {
-    await rowsOf(await ground.database('small'), `update assignments set hours_rule = 'times'`, []);
+    await rowsOf(await ground.database('small'), `update assignments set hours_rule = 'times'`);
     const what = 'submit a week of 21 shifts';
     const figures = await measureSubmission(ground, { what, target: 0.6, from: 50, entered: shiftsOf });
-    await rowsOf(await ground.database('small'), `update assignments set hours_rule = 'hours'`, []);
+    await rowsOf(await ground.database('small'), `update assignments set hours_rule = 'hours'`);
     return figures;
   },
 };
@@ -181,18 +181,6 @@ function shiftsOf(person: number) {
   return { lines, mileage: 12.5, comments: 'As agreed.' };
 }
 
-async function rowsOf<Row extends object>(
-  databaseUrl: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<Row>(text, values);
-  await client.end();
-  return rows;
-}
-
 async function newestTimesheet(databaseUrl: string, userId: string, week: string): Promise<string> {
   const [row] = await rowsOf<{ id: string }>(
     databaseUrl,
@@ -217,14 +205,13 @@ export const approval: Measurement = {
        where role = 'Candidate'`,
       [unusedWeek('small', 150)],
     );
-    await rowsOf(databaseUrl, 'vacuum analyze timesheets', []);
+    await rowsOf(databaseUrl, 'vacuum analyze timesheets');
     const consultants = await signIn(ground, databaseUrl, 'Recruitment Consultant', 100);
     const tokens = new Map(consultants.map(({ userId, authorization }) => [userId, authorization]));
     const pending = await rowsOf<{ id: string; user_id: string; consultant: string }>(
       databaseUrl,
       `select timesheets.id, user_id, assigned_consultant_id as consultant
        from timesheets join users on users.id = user_id where status = 'Pending' order by md5(timesheets.id::text)`,
-      [],
     );
     const [warming, recorded, ...rest] = pending;
     if (!warming || !recorded) throw new Error('Nothing is Pending');

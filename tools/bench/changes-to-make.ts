@@ -1,6 +1,6 @@
 /** Weeks to submit that nobody has sent, and weeks to approve that wait, each for one request. */
 
-import { Client } from 'pg';
+import { rowsOf } from '#support/portal/connection.ts';
 import { hoursOf } from './changes-of-a-week.ts';
 import { type Ground, signIn } from './ground/ground.ts';
 import type { Request } from './ground/load.ts';
@@ -15,24 +15,23 @@ export async function changesToMake(
   const candidates = await signIn(ground, databaseUrl, 'Candidate', count);
   const consultants = await signIn(ground, databaseUrl, 'Recruitment Consultant', 1_000);
   const tokens = new Map(consultants.map(({ userId, authorization }) => [userId, authorization]));
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
   // Kept data is measured more than once: each time a week further back.
-  const { rows: oldest } = await client.query<{ free: string }>(
+  const [oldest] = await rowsOf<{ free: string }>(
+    databaseUrl,
     'select (min(week_start) - 7)::text as free from timesheets',
   );
-  const { rows: waiting } = await client.query<{ id: string; consultant: string }>(
+  const waiting = await rowsOf<{ id: string; consultant: string }>(
+    databaseUrl,
     `select id, consultant_id as consultant from timesheets where status = 'Pending' and consultant_id is not null
      order by week_start desc, md5(id::text) limit $1`,
     [count],
   );
-  await client.end();
   return {
     'submit a week': candidates.map(({ authorization }, person) => ({
       method: 'POST',
       path: '/api/me/timesheets',
       headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ weekStart: oldest[0]?.free, ...hoursOf(person) }),
+      body: JSON.stringify({ weekStart: oldest?.free, ...hoursOf(person) }),
     })),
     'approve a week': waiting.map(({ id, consultant }) => ({
       method: 'PUT',

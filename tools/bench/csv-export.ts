@@ -1,8 +1,8 @@
 /** The export of 1,000,000 rows, against PostgreSQL's own COPY of the same rows, with what it does to the memory. */
 
 import { request } from 'node:http';
-import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { withClient } from '#support/portal/connection.ts';
 import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
 import { type Ground, signIn } from './ground/ground.ts';
 import { startPortal } from './ground/portal-process.ts';
@@ -21,15 +21,13 @@ const sameQuery = `select full_name, email, coalesce(timesheets.client_name, cli
   order by week_start desc, timesheets.id desc`;
 
 async function copied(databaseUrl: string): Promise<number> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const start = performance.now();
-  let rows = 0;
-  for await (const chunk of client.query(copyTo(`copy (${sameQuery}) to stdout`)))
-    rows += linesIn(chunk as Buffer);
-  const seconds = (performance.now() - start) / 1000;
-  await client.end();
-  return rows / seconds;
+  return withClient(databaseUrl, async (client) => {
+    const start = performance.now();
+    let rows = 0;
+    for await (const chunk of client.query(copyTo(`copy (${sameQuery}) to stdout`)))
+      rows += linesIn(chunk as Buffer);
+    return rows / ((performance.now() - start) / 1000);
+  });
 }
 
 function linesIn(chunk: Buffer): number {

@@ -1,8 +1,8 @@
 /** A pay run of 20,000 weeks among 1,000,000: looking at it, locking it, and what others wait meanwhile. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { addWeeks } from '#domain/calendar/week.ts';
+import { withClient } from '#support/portal/connection.ts';
 import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
 import { thisWeek, workers } from './ground/fill.ts';
 import { type Ground, signIn } from './ground/ground.ts';
@@ -14,10 +14,9 @@ const rounds = 3;
 
 /** The newest two weeks of everybody are approved and have rates. */
 async function approveAll(databaseUrl: string, from: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `update timesheets set status = 'Approved', rejection_reason = null, approved_at = now(),
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `update timesheets set status = 'Approved', rejection_reason = null, approved_at = now(),
       approved_by = consultant_id, reviewed_by_name = 'Consultant', pay_rate = coalesce(pay_rate, 12),
       bill_rate = coalesce(bill_rate, 20), pay = round(hours_worked * coalesce(pay_rate, 12), 2),
       bill = round(hours_worked * coalesce(bill_rate, 20), 2),
@@ -25,10 +24,10 @@ async function approveAll(databaseUrl: string, from: string): Promise<void> {
         'billRate', coalesce(bill_rate, 20), 'units', hours_worked, 'from', '2000-01-01',
         'pay', round(hours_worked * coalesce(pay_rate, 12), 2), 'bill', round(hours_worked * coalesce(bill_rate, 20), 2)))
      where week_start >= $1`,
-    [from],
-  );
-  await client.query('vacuum analyze timesheets, approved_weeks');
-  await client.end();
+      [from],
+    );
+    await client.query('vacuum analyze timesheets, approved_weeks');
+  });
 }
 
 async function asked(

@@ -1,8 +1,8 @@
 /** Memory over 20,000 refreshes of accounts that hold as much as they may: what one refresh leaves behind, all leave. */
 
-import { Client } from 'pg';
 import { mostMetadataBytes } from '#server/auth/sign-up/metadata.ts';
 import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts';
+import { rowsOf } from '#support/portal/connection.ts';
 import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
 import type { Ground } from './ground/ground.ts';
 import { put, type Request } from './ground/load.ts';
@@ -14,10 +14,9 @@ const mostGrowth = 10_000_000;
 
 /** One refresh token for each, which the server answers again and again with a newly signed access token. */
 async function refreshTokens(databaseUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
   const metadata = { note: 'x'.repeat(mostMetadataBytes - '{"note":""}'.length) };
-  const { rows } = await client.query<{ id: string; key: Buffer }>(
+  const rows = await rowsOf<{ id: string; key: Buffer }>(
+    databaseUrl,
     `with person as (select id from users where role = 'Candidate' order by email limit $1),
       account as (
         insert into auth.credentials (user_id, email_confirmed_at, user_metadata) select id, now(), $2 from person
@@ -27,7 +26,6 @@ async function refreshTokens(databaseUrl: string): Promise<string[]> {
     returning id, refresh_key as key`,
     [people, metadata],
   );
-  await client.end();
   return rows.map(({ id, key }) => writeRefreshToken({ id, refreshKey: key }, 0));
 }
 

@@ -6,9 +6,9 @@ import { chmodSync, chownSync, globSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { statementOf } from '#server/platform/postgres/database.ts';
 import { poolersSettings } from '#server/platform/postgres/hosts/pooler.ts';
+import { rowsOf } from '#support/portal/connection.ts';
 import { freePort } from '#support/portal/ports.ts';
 
 /** Whom PostgreSQL and pgbouncer run as where we are root, which both refuse. */
@@ -52,13 +52,10 @@ export async function startEngine(programs: string, folder: string): Promise<Eng
   const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c synchronous_commit=off -c max_connections=400`;
   run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings);
   const superuser = `postgresql://postgres:none@/postgres?host=${encodeURIComponent(folder)}`;
-  const client = new Client({ connectionString: superuser });
-  await client.connect();
-  await client.query('create role portal login');
-  const { rows } = await client.query<{ server_version: string }>('show server_version');
-  await client.end();
+  await rowsOf(superuser, 'create role portal login');
+  const [row] = await rowsOf<{ server_version: string }>(superuser, 'show server_version');
   return {
-    name: `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`,
+    name: `PostgreSQL ${row?.server_version.split(' ')[0]}`,
     socket: folder,
     superuser,
     async stop() {

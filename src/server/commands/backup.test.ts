@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Client } from 'pg';
+import { rowsOf } from '#support/portal/connection.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { insertLetter } from '#server/platform/mail/outbox.ts';
 import { countJobs } from '#server/platform/jobs/job-counts.ts';
@@ -142,31 +142,30 @@ function onlyKept<Value>(values: Value[], kept: boolean[]): Value[] {
 
 /** The clients that approved weeks keep there and that assignments have, and the figures of approved weeks. */
 async function agreedIn(url: string): Promise<unknown> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const weeks = await client.query(
+  const weeks = await rowsOf(
+    url,
     `select id, client_name, job_title, credited_consultant_id from timesheets where status = 'Approved' order by id`,
   );
-  const counted = await client.query(
+  const counted = await rowsOf(
+    url,
     `select kind, scope, week_start::text, sum(timesheets) as timesheets, sum(bill) as bill from counted.sums
      where status = 'Approved' group by 1, 2, 3 having sum(timesheets) <> 0 order by 1, 2, 3`,
   );
-  const clients = await client.query(
+  const clients = await rowsOf(
+    url,
     `select distinct name from clients join assignment_details on searchable(client_name) = searchable(name) order by 1`,
   );
-  await client.end();
-  return { weeks: weeks.rows, counted: counted.rows, clients: clients.rows };
+  return { weeks, counted, clients };
 }
 
 /** The letters that wait for the mail server there, and how many announcements. */
 async function yetToTellIn(url: string): Promise<unknown> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(`
-    select array(select data ->> 'id' from pgboss.job where name = 'deliver-letter') as letters,
-      (select count(*)::integer from announcements) as announcements`);
-  await client.end();
-  return rows[0];
+  const [row] = await rowsOf(
+    url,
+    `select array(select data ->> 'id' from pgboss.job where name = 'deliver-letter') as letters,
+      (select count(*)::integer from announcements) as announcements`,
+  );
+  return row;
 }
 
 /** A letter whose delivery was still to come. */

@@ -1,13 +1,13 @@
 /** A PostgreSQL for the tests: one cluster a run, in memory where there is any, a database a test file. */
 
 import { rmSync } from 'node:fs';
-import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { passwordOfRole } from '#server/platform/postgres/embedded/postgres-role.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { clearLeftBehind } from '../run/left-behind.ts';
 import { runFolder } from '../run/run-folder.ts';
+import { rowsOf, withClient } from './connection.ts';
 
 /** The variable by which `test/run.ts` hands its cluster to the test files. */
 export const clusterVariable = 'TEST_CLUSTER';
@@ -129,16 +129,6 @@ export async function asSuperuser(databaseUrl: string): Promise<string> {
   return (await clusterUrl()).replace(/@\/[^?]*/, `@/${name}`);
 }
 
-function statement(url: string, sql: string): Promise<void> {
-  return withClient(url, async (client) => void (await client.query(sql)));
-}
-
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+async function statement(url: string, sql: string): Promise<void> {
+  await rowsOf(url, sql);
 }

@@ -1,13 +1,13 @@
 /** Weeks that are to be handed to payroll, put in directly, and none left of the test before. */
 
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import type { Week } from '#domain/calendar/week.ts';
 import type { PricingTerms } from '#domain/money/paid-lines.ts';
 import { priceWeek } from '#domain/money/priced-week.ts';
 import { hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
 import { findPricingTerms, pricedColumns } from '#server/timesheets/pricing-store.ts';
 import type { CastName } from '#server/commands/cast.ts';
+import { rowsOf } from '../portal/connection.ts';
 import type { TestPortal } from '../portal/portal.ts';
 
 interface Given {
@@ -156,10 +156,9 @@ export async function givenCorrection(
 
 /** All approved weeks in a locked run with a file, written by SQL: the history has no word of it. */
 export async function handOverAll(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  await client.query(`
-    insert into pay_runs (up_to_week, pay_date, opened_by_name, opened_at)
+  await rowsOf(
+    connectionString,
+    `insert into pay_runs (up_to_week, pay_date, opened_by_name, opened_at)
       values ('2026-11-09', '2026-11-20', 'Helen Whitfield', now());
     update approved_weeks set pay_run_id = pay_runs.id from pay_runs;
     insert into pay_run_items (id, run_id, kind, series_id, timesheet_id, user_id, full_name, week_start, engagement, late,
@@ -170,6 +169,6 @@ export async function handOverAll(connectionString: string): Promise<void> {
       select id, 1, 'basic', 'Basic', 'hour', hours, 1, pay from pay_run_items;
     update pay_runs set status = 'locked', locked_at = now(), weeks = 1, hours = 1, pay = 1, bill = 1;
     insert into pay_run_files select id, 'generic', 1, 'a.csv', 'abc', 3, null, 'Helen Whitfield', now() from pay_runs;
-    insert into pay_run_file_parts select id, 'generic', 1, 1, 'abc' from pay_runs;`);
-  await client.end();
+    insert into pay_run_file_parts select id, 'generic', 1, 1, 'abc' from pay_runs;`,
+  );
 }

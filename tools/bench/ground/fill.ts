@@ -1,8 +1,9 @@
 /** An agency of a hundred workers for each consultant, with as many weeks each as the size says. */
 
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
+import { withClient } from '#support/portal/connection.ts';
 
 export type Size = 'small' | 'large' | 'ten-years';
 
@@ -79,25 +80,24 @@ export function insertionOfWeeks({ clients, amounts, lines, followed }: Columns)
 
 /** In the tables from before decision 0160 only the history knows which client an approval was about. */
 export async function fill(databaseUrl: string, size: Size, { keepsClients = true } = {}): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("set statement_timeout = '15min'; set client_min_messages = warning");
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = 'timesheets'`,
-  );
-  const has = (column: string): boolean => rows.some(({ name }) => name === column);
-  await fillPeople(client, size);
-  // In the tables from before decision 0202 a week has no amounts, and rates only once it is approved.
-  const columns = {
-    clients: keepsClients,
-    amounts: has('amounts'),
-    lines: has('lines'),
-    followed: false,
-  };
-  await client.query(insertionOfWeeks(columns), [thisWeek(), 1, agencies[size].weeks]);
-  if (!keepsClients) await client.query(entriesOfApprovals);
-  await client.query('vacuum analyze');
-  await client.end();
+  await withClient(databaseUrl, async (client) => {
+    await client.query("set statement_timeout = '15min'; set client_min_messages = warning");
+    const { rows } = await client.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'timesheets'`,
+    );
+    const has = (column: string): boolean => rows.some(({ name }) => name === column);
+    await fillPeople(client, size);
+    // In the tables from before decision 0202 a week has no amounts, and rates only once it is approved.
+    const columns = {
+      clients: keepsClients,
+      amounts: has('amounts'),
+      lines: has('lines'),
+      followed: false,
+    };
+    await client.query(insertionOfWeeks(columns), [thisWeek(), 1, agencies[size].weeks]);
+    if (!keepsClients) await client.query(entriesOfApprovals);
+    await client.query('vacuum analyze');
+  });
 }
 
 /** A week of one rate, as the domain prices it: SQL with the worker's rates and `hours`. */

@@ -2,7 +2,6 @@
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
 import { signAccessToken } from '#server/auth/sessions/access-token.ts';
 import { readKeys, type SigningKeys } from '#server/platform/keys/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -11,6 +10,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedd
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { fill, type Size, thisWeek } from './fill.ts';
 import { fillDirectly } from './fill-directly.ts';
+import { rowsOf } from '#support/portal/connection.ts';
 import { clearLeftBehind } from '#support/run/left-behind.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 
@@ -49,12 +49,8 @@ export async function openGround(keptIn?: string): Promise<Ground> {
   const databases = new Map<Size, Promise<string>>();
   let made = 0;
 
-  async function asSuperuser<Row extends object>(text: string): Promise<Row[]> {
-    const superuser = new Client({ connectionString: postgres.superuser });
-    await superuser.connect();
-    const { rows } = await superuser.query<Row>(text);
-    await superuser.end();
-    return rows;
+  function asSuperuser<Row extends object>(text: string): Promise<Row[]> {
+    return rowsOf<Row>(postgres.superuser, text);
   }
 
   async function makeDatabase(name: string): Promise<string> {
@@ -139,9 +135,8 @@ export async function signIn(
   role: 'Candidate' | 'Recruitment Consultant' | 'Admin',
   count: number,
 ): Promise<SomebodySignedIn[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ user_id: string; session_id: string; email: string }>(
+  const rows = await rowsOf<{ user_id: string; session_id: string; email: string }>(
+    databaseUrl,
     `with person as (select id, email from users where role = $1 order by email limit $2),
       session as (
         insert into auth.sessions (user_id, refresh_key, amr)
@@ -150,7 +145,6 @@ export async function signIn(
     select session.id as session_id, user_id, email from session join person on person.id = user_id order by email`,
     [role, count],
   );
-  await client.end();
   const clock = (): Date => new Date();
   return Promise.all(
     rows.map(async ({ user_id: userId, session_id, email }) => {

@@ -2,26 +2,25 @@
 
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
+import { withClient } from '#support/portal/connection.ts';
 import type { Request } from './load.ts';
 
 export const password = 'a long enough password';
 
 /** Answers the addresses of 3,000 of them. */
 export async function giveCandidatesThePassword(databaseUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `insert into auth.credentials (user_id, password_hash, email_confirmed_at)
+  return withClient(databaseUrl, async (client) => {
+    await client.query(
+      `insert into auth.credentials (user_id, password_hash, email_confirmed_at)
      select id, $1, now() from users where role = 'Candidate' on conflict (user_id) do nothing`,
-    [await hashPassword(password)],
-  );
-  const { rows } = await client.query<{ email: string }>(
-    "select email from users where role = 'Candidate' order by email limit 3000",
-  );
-  await client.end();
-  return rows.map(({ email }) => email);
+      [await hashPassword(password)],
+    );
+    const { rows } = await client.query<{ email: string }>(
+      "select email from users where role = 'Candidate' order by email limit 3000",
+    );
+    return rows.map(({ email }) => email);
+  });
 }
 
 /** argon2id with the portal's parameters and nothing else, so many at once. */

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
+import { withClient } from '#support/portal/connection.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { debiansPeople, findEngines } from '../debians-postgres.ts';
 import { freePort } from '#support/portal/ports.ts';
@@ -62,18 +62,14 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 async function makeDatabase(superuser: string): Promise<string> {
-  const client = new Client({ connectionString: superuser });
-  await client.connect();
-  try {
+  return withClient(superuser, async (client) => {
     await client.query(`create role portal login password '${passwords.portal}'`);
     await client.query(`create database portal owner portal encoding 'UTF8' template template0`);
     const { rows } = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::integer as version`,
     );
     return `PostgreSQL ${versionInWords(rows[0]?.version ?? 0)}`;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function openBalancer(folder: string): Promise<{ port: number; stop(): Promise<void> }> {

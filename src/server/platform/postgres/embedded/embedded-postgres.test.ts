@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Client } from 'pg';
+import { withClient } from '#support/portal/connection.ts';
 import {
   clearFolder,
   isRunning,
@@ -29,13 +30,9 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 const skip = process.getuid?.() !== 0 && 'only root works in the folders of others';
 
 async function ask(connectionString: string, question: string): Promise<unknown[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query({ text: question, rowMode: 'array' })).rows.flat();
-  } finally {
-    await client.end();
-  }
+  return withClient(connectionString, async (client) =>
+    (await client.query({ text: question, rowMode: 'array' })).rows.flat(),
+  );
 }
 
 /** A data folder for a test, taken away with all that runs in it. */

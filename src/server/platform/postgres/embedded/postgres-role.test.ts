@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
+import { withClient } from '#support/portal/connection.ts';
 import { eventually } from '#support/run/eventually.ts';
 import {
   clearFolder,
@@ -19,15 +20,11 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { migrate } from '#server/platform/postgres/migrate.ts';
 
 async function ask(connectionString: string, ...questions: string[]): Promise<unknown[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
+  return withClient(connectionString, async (client) => {
     let rows: unknown[][] = [];
     for (const text of questions) ({ rows } = await client.query({ text, rowMode: 'array' }));
     return rows.flat();
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const inPortal = ({ superuser }: EmbeddedPostgres): string => superuser.replace('@/postgres?', '@/portal?');
