@@ -3,6 +3,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { freePort } from '#support/portal/ports.ts';
+import { untilReady } from '#support/portal/processes.ts';
 
 /** Builds what is older than its sources, or ends this process. */
 export function buildPortal(): void {
@@ -21,4 +23,15 @@ export function runPortal(env: Record<string, string>, option = '', folder = '.'
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH, ...env },
   });
+}
+
+/** The same at an address of its own, once it is ready. */
+export async function startPortal(
+  ...[env, ...how]: Parameters<typeof runPortal>
+): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = runPortal({ PORT: String(port), PUBLIC_URL: url, ...env }, ...how);
+  await untilReady(url, child);
+  return { url, child };
 }

@@ -8,7 +8,8 @@ import { type Ground, settingsOf, signIn } from './ground/ground.ts';
 import { put } from './ground/load.ts';
 import { giveCandidatesThePassword, signInRequests } from './ground/passwords.ts';
 import { freePort } from '#support/portal/ports.ts';
-import { startPortal, untilAnswers } from './ground/portal-process.ts';
+import { untilReady } from '#support/portal/processes.ts';
+import { startPortal, watchMemory } from './ground/portal-process.ts';
 import { medianOf } from './ground/rounds.ts';
 
 const mostSeconds = 2;
@@ -29,7 +30,7 @@ async function start(dataDir: string): Promise<number> {
     env: { ...process.env, ...settingsOf(dataDir), LOG_LEVEL: 'error', PORT: String(port) },
   });
   child.stdout?.resume();
-  await untilAnswers(`http://127.0.0.1:${port}`, child);
+  await untilReady(`http://127.0.0.1:${port}`, child);
   const seconds = (performance.now() - before) / 1000;
   await endGroup(child);
   return seconds;
@@ -72,10 +73,9 @@ async function measureMemory(ground: Ground): Promise<Figure[]> {
   });
   const path = '/api/timesheets?status=Pending&view=all';
   const requests = people.map(({ authorization }) => ({ method: 'GET', path, headers: { authorization } }));
-  let most = portal.memory();
-  const watch = setInterval(() => (most = Math.max(most, portal.memory())), 50);
+  const mostMemory = watchMemory(portal.memory);
   await put({ url: portal.url, connections: 50, seconds: 15, requests });
-  clearInterval(watch);
+  const most = mostMemory();
   await portal.stop();
   const figure = (what: string, bytes: number, limit: number): Figure => ({
     what,

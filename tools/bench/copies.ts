@@ -9,7 +9,7 @@ import { type Figure, type Measurement, megabytes, whole } from './ground/figure
 import { agencies } from './ground/fill.ts';
 import { fillBesides } from './ground/fill-besides.ts';
 import { type Ground, settingsOf } from './ground/ground.ts';
-import { memoryOf } from './ground/portal-process.ts';
+import { memoryOf, watchMemory } from './ground/portal-process.ts';
 
 const mostMemory = 500_000_000;
 
@@ -24,10 +24,9 @@ async function run(command: 'backup' | 'restore', file: string, env: Record<stri
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  let memory = 0;
-  const watch = setInterval(() => (memory = Math.max(memory, memoryOf(child.pid) || 0)), 200);
+  const mostMemory = watchMemory(() => memoryOf(child.pid));
   const [code] = await once(child, 'exit');
-  clearInterval(watch);
+  const memory = mostMemory();
   if (code !== 0) throw new Error(`${command} ended with ${code}`);
   return { seconds: (performance.now() - begin) / 1000, memory };
 }

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { withClient } from '#support/portal/connection.ts';
 import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
 import { type Ground, signIn } from './ground/ground.ts';
-import { startPortal } from './ground/portal-process.ts';
+import { startPortal, watchMemory } from './ground/portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
 /** Plain code and constant memory are worth more here than speed: decision 0027. */
@@ -56,16 +56,14 @@ async function measure(ground: Ground): Promise<Figure[]> {
   if (!admin) throw new Error('Nobody is signed in');
   const portal = await startPortal(ground, databaseUrl);
   const before = portal.memory();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, portal.memory())), 50);
+  const mostMemory = watchMemory(portal.memory);
   const results = await inTurn(3, {
     portal: () => exported(portal.url, admin.authorization),
     copy: () => copied(databaseUrl),
   });
-  clearInterval(watch);
+  const growth = mostMemory() - before;
   await portal.stop();
   const ratio = ratioOf(results.portal, results.copy);
-  const growth = most - before;
   return [
     {
       what: 'CSV of 1,000,000 rows',

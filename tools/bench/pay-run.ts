@@ -7,7 +7,7 @@ import { type Figure, type Measurement, megabytes, whole } from './ground/figure
 import { thisWeek, workers } from './ground/fill.ts';
 import { type Ground, signIn } from './ground/ground.ts';
 import { put, type Request } from './ground/load.ts';
-import { startPortal } from './ground/portal-process.ts';
+import { startPortal, watchMemory } from './ground/portal-process.ts';
 import { medianOf } from './ground/rounds.ts';
 
 const rounds = 3;
@@ -74,8 +74,7 @@ async function measure(ground: Ground): Promise<Figure[]> {
   };
   const waits: number[] = [];
   const before = portal.memory();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, portal.memory())), 20);
+  const mostMemory = watchMemory(portal.memory);
   for (let round = 0; round <= rounds; round += 1) {
     times.preview.push((await call('GET', `/${run.id}`)).ms);
     times.items.push((await call('GET', `/${run.id}/items`)).ms);
@@ -89,7 +88,7 @@ async function measure(ground: Ground): Promise<Figure[]> {
     if (load) waits.push((await load).p99);
     else times.unlock.push((await call('PUT', `/${run.id}/unlock`, { reason: 'Measured again' })).ms);
   }
-  clearInterval(watch);
+  const growth = mostMemory() - before;
   await portal.stop();
   const [wait = 0] = waits;
   const row = (what: string, of: number[], most: number): Figure => ({
@@ -111,10 +110,10 @@ async function measure(ground: Ground): Promise<Figure[]> {
     },
     {
       what: 'memory growth during all of that',
-      measured: megabytes(most - before),
+      measured: megabytes(growth),
       against: `before it ${megabytes(before)}`,
       toReach: 'under 100 MB',
-      isReached: most - before < 100_000_000,
+      isReached: growth < 100_000_000,
     },
   ];
 }

@@ -4,11 +4,11 @@
 import { rmSync } from 'node:fs';
 import { cast, demoPassword, type CastName } from '#server/commands/cast.ts';
 import { findBrowser } from '../../test/support/browser/browser.ts';
-import { buildPortal, runPortal } from '../built-portal.ts';
+import { buildPortal, startPortal } from '../built-portal.ts';
 import type { Figure } from './ground/figure.ts';
-import { freePort } from '#support/portal/ports.ts';
-import { endOf, untilAnswers } from './ground/portal-process.ts';
+import { endOf } from '#support/portal/processes.ts';
 import { keepFigures, table } from './ground/results.ts';
+import { medianOf } from './ground/rounds.ts';
 import { type Visit, visit } from './visit.ts';
 import { clearLeftBehind } from '#support/run/left-behind.ts';
 import { runFolder } from '#support/run/run-folder.ts';
@@ -31,10 +31,6 @@ const rounds = Number(process.env['ROUNDS'] ?? 5);
 const scoresToReach = [98, 100, 100];
 /** Under applied slow 4G, in milliseconds. */
 const paintToReach = 1_000;
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 async function sessionOf(url: string, name: CastName): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -61,10 +57,10 @@ function figuresOf(
   applied: Visit[],
 ): Figure[] {
   const scores = (['performance', 'accessibility', 'best-practices'] as const).map((category) =>
-    median(simulated.map(({ scores: of }) => of[category])),
+    medianOf(simulated.map(({ scores: of }) => of[category])),
   );
   const of = (visits: Visit[], part: 'paint' | 'blocking' | 'shift' | 'bytes') =>
-    median(visits.map((one) => one[part]));
+    medianOf(visits.map((one) => one[part]));
   const paint = of(connection, 'paint');
   const shift = Math.max(...[...simulated, ...connection, ...applied].map((one) => one.shift));
   const bytes = of(simulated, 'bytes');
@@ -106,13 +102,10 @@ function figuresOf(
 process.env['BROWSER_PATH'] = await findBrowser();
 await clearLeftBehind();
 const folder = runFolder('bench');
-const port = await freePort();
-const url = `http://localhost:${port}`;
 buildPortal();
-const portal = runPortal({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }, '--demo');
+const { url, child } = await startPortal({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, '--demo');
 const figures: Figure[] = [];
 try {
-  await untilAnswers(url, portal);
   for (const page of pages) {
     const { address, as } = page;
     if (asked.length > 0 && !asked.includes(address)) continue;
@@ -129,7 +122,7 @@ try {
     figures.push(...figuresOf(page, simulated, connection, applied));
   }
 } finally {
-  await endOf(portal);
+  await endOf(child);
   rmSync(folder, { recursive: true, force: true });
 }
 process.stdout.write(`${table(figures)}\n`);

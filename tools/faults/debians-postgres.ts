@@ -1,7 +1,6 @@
 /** The PostgreSQL and the pgbouncer that Debian brings, on a folder of ours. */
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, globSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { statementOf } from '#server/platform/postgres/database.ts';
 import { poolersSettings } from '#server/platform/postgres/hosts/pooler.ts';
 import { rowsOf } from '#support/portal/connection.ts';
 import { freePort } from '#support/portal/ports.ts';
+import { endOf } from '#support/portal/processes.ts';
 
 /** Whom PostgreSQL and pgbouncer run as where we are root, which both refuse. */
 const debiansUser = 'postgres';
@@ -34,7 +34,7 @@ export function debiansPeople(): Person {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-export interface Engine {
+interface Engine {
   name: string;
   /** The folder of its socket. */
   socket: string;
@@ -64,7 +64,7 @@ export async function startEngine(programs: string, folder: string): Promise<Eng
   };
 }
 
-export type Mode = 'session' | 'transaction';
+type Mode = 'session' | 'transaction';
 
 interface Pooler {
   name: string;
@@ -94,17 +94,12 @@ server_idle_timeout = 2
   );
   chmodSync(file, 0o644);
   const version = execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? '';
-  const child: ChildProcess = spawn('pgbouncer', ['-q', file], { ...debiansPeople(), stdio: 'ignore' });
+  const child = spawn('pgbouncer', ['-q', file], { ...debiansPeople(), stdio: 'ignore' });
   await untilOpen(port);
   return {
     name: version.replace('PgBouncer', 'pgbouncer'),
     port,
-    async stop() {
-      if (child.exitCode !== null) return;
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
-    },
+    stop: () => endOf(child),
   };
 }
 

@@ -1,12 +1,11 @@
 /** What goes wrong, one after the other, while people work. */
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { postmasterOf, signalAll, untilReady } from '#support/portal/processes.ts';
 import type { CuttableLine } from './cuttable-line.ts';
 import type { Load } from './load.ts';
-import { killAll, type PortalProcess, postgresProcesses, untilReady } from './portal-process.ts';
+import { type PortalProcess, postgresProcesses } from './portal-process.ts';
 import type { Manners, RudeMailServer } from './rude-mail-server.ts';
 
 interface Scene {
@@ -76,7 +75,7 @@ export const withOwnDatabase: Scenario[] = [
     isStart: true,
     async play({ portal, dataDir }) {
       const { postmaster, children } = postgresProcesses(dataDir);
-      killAll([postmaster, ...children]);
+      signalAll([postmaster, ...children], 'SIGKILL');
       await portal.kill('SIGKILL');
       portal.start();
     },
@@ -86,7 +85,7 @@ export const withOwnDatabase: Scenario[] = [
     rounds: 5,
     isStart: true,
     async play({ portal, dataDir }) {
-      killAll([postgresProcesses(dataDir).postmaster]);
+      signalAll([postgresProcesses(dataDir).postmaster], 'SIGKILL');
       await portal.kill('SIGKILL');
       portal.start();
     },
@@ -96,7 +95,7 @@ export const withOwnDatabase: Scenario[] = [
     rounds: 5,
     async play({ dataDir }) {
       const { children } = postgresProcesses(dataDir);
-      killAll(children.slice(-1));
+      signalAll(children.slice(-1), 'SIGKILL');
       await pause(20);
     },
   },
@@ -105,11 +104,10 @@ export const withOwnDatabase: Scenario[] = [
     rounds: 5,
     async play({ dataDir }) {
       const { postmaster, children } = postgresProcesses(dataDir);
-      killAll([postmaster, ...children]);
-      const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+      signalAll([postmaster, ...children], 'SIGKILL');
       for (let wait = 0; wait < 300; wait += 1) {
-        const now = existsSync(pidFile) ? postgresProcesses(dataDir).postmaster : 0;
-        if (now > 0 && now !== postmaster) return;
+        const now = postmasterOf(dataDir);
+        if (now && now !== postmaster) return;
         await pause(50);
       }
     },

@@ -9,10 +9,9 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { clearLeftBehind } from '#support/run/left-behind.ts';
-import { freePort } from '#support/portal/ports.ts';
+import { endOf } from '#support/portal/processes.ts';
 import { runFolder } from '#support/run/run-folder.ts';
-import { buildPortal, runPortal } from '../built-portal.ts';
-import { untilReady } from './portal-process.ts';
+import { buildPortal, startPortal } from '../built-portal.ts';
 
 const [commit] = process.argv.slice(2);
 if (!commit) {
@@ -61,17 +60,12 @@ async function running<Result>(
   dataDir: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'silent' };
-  const child = runPortal({ ...env, DATABASE_URL: '' }, '--demo', folder);
-  const ended = new Promise((done) => void child.once('exit', done));
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' };
+  const { child } = await startPortal(env, '--demo', folder);
   try {
-    await untilReady(url);
     return await work();
   } finally {
-    child.kill('SIGTERM');
-    await ended;
+    await endOf(child);
   }
 }
 

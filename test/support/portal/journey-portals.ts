@@ -1,13 +1,13 @@
 /** The portals of journeys: one after the other in a process that has run their code before, or built and alone in one. */
 
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { on, once } from 'node:events';
+import { on } from 'node:events';
 import { rmSync } from 'node:fs';
-import { eventually } from '../run/eventually.ts';
 import { loadedFirst } from '../browser/jitter.ts';
 import { catchMails, type MailCatcher } from './mail-catcher.ts';
 import type { Asked, Told } from './portal-host.ts';
 import { freePort } from './ports.ts';
+import { endOf, untilReady } from './processes.ts';
 import { runFolder } from '../run/run-folder.ts';
 import { databaseOfToday } from './seeded.ts';
 
@@ -55,13 +55,6 @@ async function makeRoom() {
   };
 }
 
-async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  await eventually('the portal started', async () => {
-    if (child.exitCode !== null) throw new Error('The portal ended at its start.');
-    return (await fetch(`${url}/readyz`).catch(() => null))?.ok === true;
-  });
-}
-
 /** Starts the product as a person would. */
 export async function startAlone(): Promise<JourneyPortal> {
   const { env, clear, ...room } = await makeRoom();
@@ -71,14 +64,11 @@ export async function startAlone(): Promise<JourneyPortal> {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...env, ...other },
     });
-    await untilAnswers(room.url, child);
+    await untilReady(room.url, child);
   }
   /** As a crash would: told to end, a portal waits for its last readers to go elsewhere. */
   async function kill(): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    if (child) await endOf(child, 'SIGKILL');
   }
 
   await start();

@@ -1,6 +1,7 @@
 /** Real processes of the portal, as an operator starts and kills them. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '../run/eventually.ts';
@@ -70,6 +71,30 @@ export function startPortalProcess(
   };
 }
 
+export function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+/** Ends a process, which may have ended by itself, and waits until it has. */
+export async function endOf(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (!isAlive(child)) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** Waits until a portal says that it is ready; fails at once where its process has ended. */
+export async function untilReady(url: string, child?: ChildProcess): Promise<void> {
+  await eventually(`${url} was ready`, async () => {
+    if (child && !isAlive(child)) throw new Error('The portal ended at its start.');
+    const init = { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_500) };
+    return fetch(`${url}/readyz`, init).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  });
+}
+
 /** A folder for a test, in memory where there is any. */
 export function temporaryFolder(): string {
   return runFolder('folder', 'memory');
@@ -87,6 +112,16 @@ export function isRunning(pid: number | null): boolean {
     return process.kill(pid, 0);
   } catch (problem) {
     return (problem as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended by itself between the look and the blow.
+    }
   }
 }
 

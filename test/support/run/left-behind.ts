@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
-import { isRunning, postmasterOf } from '../portal/processes.ts';
+import { isRunning, postmasterOf, signalAll } from '../portal/processes.ts';
 import { isLeftBehind, parents } from './run-folder.ts';
 
 /** Stops and removes it; what belongs to a living process is not touched. */
@@ -22,9 +22,9 @@ function isOurs(folder: string): boolean {
 
 async function clear(folder: string): Promise<void> {
   const portals = portalsOn(folder);
-  end(portals, 'SIGKILL');
+  signalAll(portals, 'SIGKILL');
   const servers = serversIn(folder);
-  end(servers, 'SIGQUIT');
+  signalAll(servers, 'SIGQUIT');
   await eventually('what an interrupted run left had ended', () => ![...portals, ...servers].some(isRunning));
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -51,15 +51,5 @@ function told(pid: string, what: 'cmdline' | 'environ'): string {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {
     return '';
-  }
-}
-
-function end(pids: number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It ended by itself between the look and the blow.
-    }
   }
 }

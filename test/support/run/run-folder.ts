@@ -24,9 +24,15 @@ export function isLeftBehind(name: string): boolean {
 
 /** When a process began, which tells it from a later one with its number; null where there is none. */
 function beginOf(pid: number): number | null {
+  const begin = statOf(pid)?.[19];
+  return begin === undefined ? null : Number(begin);
+}
+
+/** What Linux says of a process, from its state on; null where there is none. */
+export function statOf(pid: number | string): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return null;
   }

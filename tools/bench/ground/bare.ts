@@ -3,7 +3,8 @@
 import { fork } from 'node:child_process';
 import { type Figure, whole } from './figure.ts';
 import type { Outcome } from './load.ts';
-import { endOf, type MeasuredProcess, memoryOf } from './portal-process.ts';
+import { endOf } from '#support/portal/processes.ts';
+import { type MeasuredProcess, memoryOf } from './portal-process.ts';
 import { medianOf, ratioOf } from './rounds.ts';
 import type { Statement } from './statements.ts';
 

@@ -1,10 +1,8 @@
-/** The portal as `npm start` runs it, as a process of its own on a free port. */
+/** The portal as `npm start` runs it, as a process of its own that is measured. */
 
-import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#support/portal/ports.ts';
-import { runPortal } from '../../built-portal.ts';
+import { endOf } from '#support/portal/processes.ts';
+import { startPortal as startBuilt } from '../../built-portal.ts';
 import { type Ground, settingsOf } from './ground.ts';
 
 export interface MeasuredProcess {
@@ -12,16 +10,6 @@ export interface MeasuredProcess {
   /** Resident memory, in bytes. */
   memory(): number;
   stop(): Promise<void>;
-}
-
-export async function untilAnswers(url: string, child: ChildProcess, path = '/readyz'): Promise<void> {
-  for (let attempt = 0; attempt < 6000; attempt += 1) {
-    if (child.exitCode !== null) throw new Error('The measured process ended at its start.');
-    const answer = await fetch(`${url}${path}`).catch(() => null);
-    if (answer?.ok) return;
-    await pause(10);
-  }
-  throw new Error('The measured process does not answer.');
 }
 
 /** Resident memory of a process, in bytes; where there is no /proc, not a number. */
@@ -34,21 +22,20 @@ export function memoryOf(pid: number | undefined): number {
   }
 }
 
-export async function endOf(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((done) => void child.once('exit', done));
-  child.kill(signal);
-  await ended;
+/** Looks at a memory all the time; what it answers ends that, and says the most that it was. */
+export function watchMemory(memory: () => number): () => number {
+  let most = memory();
+  const watch = setInterval(() => {
+    const now = memory();
+    if (now > most) most = now;
+  }, 20);
+  return () => {
+    clearInterval(watch);
+    return most;
+  };
 }
 
 export async function startPortal(ground: Ground, databaseUrl: string): Promise<MeasuredProcess> {
-  const port = await freePort();
-  const child = runPortal({
-    ...settingsOf(ground.dataDir),
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(url, child);
+  const { url, child } = await startBuilt({ ...settingsOf(ground.dataDir), DATABASE_URL: databaseUrl });
   return { url, memory: () => memoryOf(child.pid), stop: () => endOf(child) };
 }

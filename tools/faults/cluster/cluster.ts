@@ -1,7 +1,6 @@
 /** Three machines under Patroni, and haproxy before them, as `docs/operating.md` sets them up. */
 
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
@@ -9,6 +8,7 @@ import { withClient } from '#support/portal/connection.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { debiansPeople, findEngines } from '../debians-postgres.ts';
 import { freePort } from '#support/portal/ports.ts';
+import { endOf } from '#support/portal/processes.ts';
 import {
   addressOf,
   balancersFile,
@@ -77,13 +77,5 @@ async function openBalancer(folder: string): Promise<{ port: number; stop(): Pro
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, balancersFile(port));
   const child = spawn('haproxy', ['-db', '-q', '-f', file], { ...debiansPeople(), stdio: 'ignore' });
-  return {
-    port,
-    async stop() {
-      if (child.exitCode !== null) return;
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
-    },
-  };
+  return { port, stop: () => endOf(child) };
 }

@@ -1,15 +1,15 @@
 /** Three machines in one: each with etcd, Patroni and PostgreSQL at an address of its own, from the files of `deploy/cluster`. */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, mkdirSync, openSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endOf, isAlive, signalAll } from '#support/portal/processes.ts';
 import { postgresProcesses } from '../portal-process.ts';
 import { debiansPeople, type Person } from '../debians-postgres.ts';
 
 export const numbers = [1, 2, 3] as const;
-export type MachineNumber = (typeof numbers)[number];
+type MachineNumber = (typeof numbers)[number];
 
 /** The addresses of the files in `deploy`, and what stands for them on one machine. */
 const network = { theirs: '10.0.0.', ours: '127.0.87.' };
@@ -84,7 +84,7 @@ export function openMachine(number: MachineNumber, parent: string, programs: str
 
   function run(part: Part, program: string, args: string[], env: NodeJS.ProcessEnv): void {
     const before = running.get(part);
-    if (before && before.exitCode === null && before.signalCode === null) return;
+    if (before && isAlive(before)) return;
     const child = spawn(program, args, {
       ...whom,
       cwd: folder,
@@ -97,17 +97,11 @@ export function openMachine(number: MachineNumber, parent: string, programs: str
   function pidsOf(part: Part): number[] {
     if (part === 'postgres') return postgresOf(folder);
     const child = running.get(part);
-    return child?.pid && child.exitCode === null && child.signalCode === null ? [child.pid] : [];
+    return child?.pid && isAlive(child) ? [child.pid] : [];
   }
 
   function signal(only: readonly Part[], what: NodeJS.Signals): void {
-    for (const pid of only.flatMap(pidsOf)) {
-      try {
-        process.kill(pid, what);
-      } catch {
-        // It ended by itself between the look and the blow.
-      }
-    }
+    signalAll(only.flatMap(pidsOf), what);
   }
 
   return {
@@ -118,12 +112,9 @@ export function openMachine(number: MachineNumber, parent: string, programs: str
       run('patroni', 'patroni', [file], settingsOf('patroni.env', number));
     },
     async kill(only = parts) {
-      const exits = only.flatMap((part) => {
-        const child = running.get(part);
-        return child && child.exitCode === null && child.signalCode === null ? [once(child, 'exit')] : [];
-      });
+      const children = [...running].filter(([part]) => only.includes(part));
       signal(only, 'SIGKILL');
-      await Promise.all(exits);
+      await Promise.all(children.map(([, child]) => endOf(child, 'SIGKILL')));
     },
     freeze: () => signal(parts, 'SIGSTOP'),
     thaw: () => signal(parts, 'SIGCONT'),
