@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Figure, type Measurement, megabytes } from './ground/figure.ts';
 import { type Ground, settingsOf, signIn } from './ground/ground.ts';
-import { put } from './ground/load.ts';
+import { put, readings } from './ground/load.ts';
 import { giveCandidatesThePassword, signInRequests } from './ground/passwords.ts';
 import { freePort } from '#support/portal/ports.ts';
 import { untilReady } from '#support/portal/processes.ts';
@@ -71,8 +71,7 @@ async function measureMemory(ground: Ground): Promise<Figure[]> {
     requests: signInRequests(emails.slice(0, 50)),
     once: true,
   });
-  const path = '/api/timesheets?status=Pending&view=all';
-  const requests = people.map(({ authorization }) => ({ method: 'GET', path, headers: { authorization } }));
+  const requests = readings('/api/timesheets?status=Pending&view=all', people);
   const mostMemory = watchMemory(portal.memory);
   await put({ url: portal.url, connections: 50, seconds: 15, requests });
   const most = mostMemory();

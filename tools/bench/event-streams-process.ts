@@ -1,6 +1,7 @@
 /** The readers of `event-streams.ts`: opens the streams, then says when the last of them has heard of a change. */
 
 import { Agent, request } from 'node:http';
+import { endWith } from './ground/children.ts';
 
 interface Task {
   url: string;
@@ -20,13 +21,7 @@ process.on('message', (message: Task | { expect: true }) => {
     since = performance.now();
     return;
   }
-  openAll(message).then(
-    () => process.send?.({ opened }),
-    (problem: unknown) => {
-      process.stderr.write(`${String(problem)}\n`);
-      process.exit(1);
-    },
-  );
+  openAll(message).then(() => process.send?.({ opened }), endWith);
 });
 process.once('disconnect', () => process.exit(0));
 

@@ -2,6 +2,7 @@
 
 import { fork } from 'node:child_process';
 import { Client } from 'pg';
+import { saidBy } from './ground/children.ts';
 import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
 import { type Ground, signIn } from './ground/ground.ts';
 import { startPortal } from './ground/portal-process.ts';
@@ -28,18 +29,11 @@ async function measure(ground: Ground): Promise<Figure[]> {
   }
   const portal = await startPortal(ground, databaseUrl);
   const before = portal.memory();
-  const child = fork(new URL('event-streams-process.ts', import.meta.url), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const told = (): Promise<Told> =>
-    new Promise((done, fail) => {
-      child.once('message', (message) => done(message as Told));
-      child.once('exit', (code) => fail(new Error(`The readers ended with ${code}`)));
-    });
+  const child = fork(new URL('event-streams-process.ts', import.meta.url));
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const opening = told();
+    const opening = saidBy<Told>(child);
     child.send({
       url: portal.url,
       streams,
@@ -49,7 +43,7 @@ async function measure(ground: Ground): Promise<Figure[]> {
     const each = (portal.memory() - before) / opened;
     const times: number[] = [];
     for (let change = 0; change < changes; change += 1) {
-      const reached = told();
+      const reached = saidBy<Told>(child);
       child.send({ expect: true });
       await client.query(
         `update timesheets set comments = 'Change ${change}' where id = (select id from timesheets limit 1)`,

@@ -2,7 +2,7 @@
 
 import { type Figure, type Measurement } from './ground/figure.ts';
 import { type Ground, signIn } from './ground/ground.ts';
-import { type Outcome, put } from './ground/load.ts';
+import { type Outcome, put, readings } from './ground/load.ts';
 import { startPortal } from './ground/portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
@@ -40,11 +40,7 @@ async function measure(ground: Ground): Promise<Figure[]> {
   for (const { what, path, role } of asked) {
     const load = async (size: 'small' | 'large'): Promise<() => Promise<Outcome>> => {
       const people = await signIn(ground, urls[size], role, 20);
-      const requests = people.map(({ authorization }) => ({
-        method: 'GET',
-        path,
-        headers: { authorization },
-      }));
+      const requests = readings(path, people);
       return () => put({ url: portals[size].url, connections: 50, seconds: 3, requests });
     };
     const results = await inTurn(3, { small: await load('small'), large: await load('large') });

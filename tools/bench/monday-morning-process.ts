@@ -1,17 +1,10 @@
 /** The people of `monday-morning.ts`: each signs in, reads the dashboard, submits, signs out; then the next one comes. */
 
 import type { Morning, MorningOutcome } from './monday-morning.ts';
+import { answerTask } from './ground/children.ts';
 import { openClient } from './ground/plain-client.ts';
 
-process.once('message', (task) => {
-  run(task as Morning).then(
-    (outcome) => process.send?.(outcome),
-    (problem: unknown) => {
-      process.stderr.write(`${String(problem)}\n`);
-      process.exit(1);
-    },
-  );
-});
+answerTask(run);
 
 async function run({ url, emails, password, weekStart, people, seconds }: Morning): Promise<MorningOutcome> {
   const client = openClient(url);

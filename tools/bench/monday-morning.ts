@@ -1,11 +1,10 @@
 /** Monday, 9:00: everybody signs in, looks at the dashboard, submits the week and signs out; against argon2id alone on all cores. */
 
-import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { type Figure, type Measurement, whole } from './ground/figure.ts';
 import { unusedWeek } from './ground/fill.ts';
 import { type Ground } from './ground/ground.ts';
-import { answerOf } from './ground/load.ts';
+import { answerOf } from './ground/children.ts';
 import { giveCandidatesThePassword, hashesASecond, password } from './ground/passwords.ts';
 import { startPortal } from './ground/portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
@@ -38,12 +37,9 @@ async function measure(ground: Ground): Promise<Figure[]> {
   let week = 0;
   const morning = (people: number): Promise<MorningOutcome> => {
     week += 1;
-    const child = fork(new URL('monday-morning-process.ts', import.meta.url), {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
     const weekStart = unusedWeek('small', 60 + week);
     const task: Morning = { url: portal.url, emails, password, weekStart, people, seconds };
-    return answerOf<MorningOutcome>(child, task);
+    return answerOf<MorningOutcome>(new URL('monday-morning-process.ts', import.meta.url), task);
   };
   const figures: Figure[] = [];
   for (const people of [4, 8, 12]) {

@@ -6,7 +6,7 @@ import { withClient } from '#support/portal/connection.ts';
 import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';
 import { thisWeek, workers } from './ground/fill.ts';
 import { type Ground, signIn } from './ground/ground.ts';
-import { put, type Request } from './ground/load.ts';
+import { put, readings, type Request } from './ground/load.ts';
 import { startPortal, watchMemory } from './ground/portal-process.ts';
 import { medianOf } from './ground/rounds.ts';
 
@@ -48,15 +48,12 @@ async function measure(ground: Ground): Promise<Figure[]> {
   const [admin] = await signIn(ground, databaseUrl, 'Admin', 1);
   if (!admin) throw new Error('Nobody is signed in');
   const others = [
-    ...(await signIn(ground, databaseUrl, 'Candidate', 20)).map((one) => ({
-      ...one,
-      path: '/api/me/timesheets',
-    })),
-    ...(await signIn(ground, databaseUrl, 'Recruitment Consultant', 20)).map((one) => ({
-      ...one,
-      path: '/api/timesheets?status=Approved',
-    })),
-  ].map(({ path, authorization }): Request => ({ method: 'GET', path, headers: { authorization } }));
+    ...readings('/api/me/timesheets', await signIn(ground, databaseUrl, 'Candidate', 20)),
+    ...readings(
+      '/api/timesheets?status=Approved',
+      await signIn(ground, databaseUrl, 'Recruitment Consultant', 20),
+    ),
+  ];
   const portal = await startPortal(ground, databaseUrl);
   const call = (method: string, path: string, body?: object) =>
     asked(portal.url, {

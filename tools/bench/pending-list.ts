@@ -1,9 +1,10 @@
 /** The pending list (50 joined rows out of 10,000 timesheets) and `GET /api/me`, against the same statements bare. */
 
+import type { Role } from '#domain/person/person.ts';
 import { againstBare, startBare } from './ground/bare.ts';
 import type { Figure, Measurement } from './ground/figure.ts';
 import { type Ground, signIn } from './ground/ground.ts';
-import { type Outcome, put, type Request } from './ground/load.ts';
+import { type Outcome, put, readings } from './ground/load.ts';
 import { startPortal } from './ground/portal-process.ts';
 import { inTurn } from './ground/rounds.ts';
 import { statementsOf } from './ground/statements.ts';
@@ -15,7 +16,7 @@ const seconds = 3;
 interface Reading {
   what: string;
   path: string;
-  role: 'Candidate' | 'Recruitment Consultant' | 'Admin';
+  role: Role;
   /** The statement that a reader would write by hand: the session's check is the portal's own cost. */
   isSubject: (text: string) => boolean;
   target: number;
@@ -24,11 +25,7 @@ interface Reading {
 async function measureReading(ground: Ground, reading: Reading): Promise<Figure> {
   const databaseUrl = await ground.database('small');
   const people = await signIn(ground, databaseUrl, reading.role, 20);
-  const requests: Request[] = people.map(({ authorization }) => ({
-    method: 'GET',
-    path: reading.path,
-    headers: { authorization },
-  }));
+  const requests = readings(reading.path, people);
   const [first] = requests;
   if (!first) throw new Error('Nobody is signed in');
   const statements = (await statementsOf(ground, databaseUrl, first))

@@ -1,6 +1,7 @@
 /** First pages, reports and figures over 10,000,000 timesheets of ten years and with 1,000,000, against 10,000. */
 
 import { addDays } from '#domain/calendar/calendar.ts';
+import type { Role } from '#domain/person/person.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
 import type { Figure, Measurement } from './ground/figure.ts';
 import { type Size, thisWeek } from './ground/fill.ts';
@@ -17,8 +18,6 @@ const rounds = 5;
 const times = 12;
 const longest = 3_000;
 
-type Who = 'Candidate' | 'Recruitment Consultant' | 'Admin';
-
 const week = addWeeks(thisWeek(), -1);
 
 function report(days: number): string {
@@ -27,7 +26,7 @@ function report(days: number): string {
 
 const reports = { 'a week': 7, 'a month': 28, 'a year': 364 };
 
-const asked: [what: string, who: Who, path: string][] = [
+const asked: [what: string, who: Role, path: string][] = [
   ['own weeks of a worker', 'Candidate', '/api/me/timesheets'],
   ['pending, a consultant', 'Recruitment Consultant', '/api/timesheets?status=Pending'],
   ['approved, a consultant', 'Recruitment Consultant', '/api/timesheets?status=Approved'],
@@ -49,13 +48,13 @@ const asked: [what: string, who: Who, path: string][] = [
   ['changes', 'Admin', '/api/history'],
   ['changes, one subject', 'Admin', '/api/history?subject=role'],
   ['changes, one name', 'Admin', '/api/history?search=Worker%204711'],
-  ...Object.entries(reports).flatMap(([span, days]): [string, Who, string][] => [
+  ...Object.entries(reports).flatMap(([span, days]): [string, Role, string][] => [
     [`report of ${span}, a consultant`, 'Recruitment Consultant', `/api/reports/timesheets?${report(days)}`],
     [`report of ${span}, an Admin`, 'Admin', `/api/reports/timesheets?${report(days)}`],
   ]),
   ['report of all time, an Admin', 'Admin', '/api/reports/timesheets'],
   ...(['week', 'consultant', 'client', 'worker'] as const).flatMap((by) =>
-    Object.entries(reports).map(([span, days]): [string, Who, string] => [
+    Object.entries(reports).map(([span, days]): [string, Role, string] => [
       `report of ${span} by ${by}, an Admin`,
       'Admin',
       `/api/reports/timesheets/groups?by=${by}&${report(days)}`,
@@ -81,13 +80,13 @@ async function median({ url }: MeasuredProcess, requests: Request[]): Promise<nu
 
 async function measure(ground: Ground): Promise<Figure[]> {
   const portals = {} as Record<Size, MeasuredProcess>;
-  const people = {} as Record<Size, Record<Who, string[]>>;
+  const people = {} as Record<Size, Record<Role, string[]>>;
   const changes = {} as Record<Size, ChangesToMake>;
   for (const size of sizes) {
     const url = await ground.database(size);
     await fillBesides(await ground.superuser(size), size);
     portals[size] = await startPortal(ground, url);
-    const of = async (role: Who): Promise<string[]> =>
+    const of = async (role: Role): Promise<string[]> =>
       (await signIn(ground, url, role, 4)).map(({ authorization }) => authorization);
     people[size] = {
       Candidate: await of('Candidate'),

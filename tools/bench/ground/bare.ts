@@ -1,6 +1,7 @@
 /** Starts the bare server that the portal is held against. */
 
 import { fork } from 'node:child_process';
+import { saidBy } from './children.ts';
 import { type Figure, whole } from './figure.ts';
 import type { Outcome } from './load.ts';
 import { endOf } from '#support/portal/processes.ts';
@@ -20,13 +21,8 @@ export interface Bare {
 }
 
 export async function startBare(bare: Bare): Promise<MeasuredProcess> {
-  const child = fork(new URL('bare-process.ts', import.meta.url), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const listening = new Promise<{ port: number }>((done, fail) => {
-    child.once('message', (message) => done(message as { port: number }));
-    child.once('exit', () => fail(new Error('The bare server ended at its start')));
-  });
+  const child = fork(new URL('bare-process.ts', import.meta.url));
+  const listening = saidBy<{ port: number }>(child);
   child.send(bare);
   const { port } = await listening;
   return { url: `http://127.0.0.1:${port}`, memory: () => memoryOf(child.pid), stop: () => endOf(child) };

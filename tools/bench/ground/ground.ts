@@ -2,6 +2,7 @@
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Role } from '#domain/person/person.ts';
 import { signAccessToken } from '#server/auth/sessions/access-token.ts';
 import { readKeys, type SigningKeys } from '#server/platform/keys/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -132,7 +133,7 @@ interface SomebodySignedIn {
 export async function signIn(
   { keys, config }: Ground,
   databaseUrl: string,
-  role: 'Candidate' | 'Recruitment Consultant' | 'Admin',
+  role: Role,
   count: number,
 ): Promise<SomebodySignedIn[]> {
   const rows = await rowsOf<{ user_id: string; session_id: string; email: string }>(

@@ -1,16 +1,10 @@
 /** The child process of `load.ts`: so many connections, each asking again as soon as it is answered. */
 
 import { Agent, request } from 'node:http';
+import { answerTask } from './children.ts';
 import type { Load, Outcome, Request } from './load.ts';
 
-process.once('message', (load) => {
-  run(load as Load).then((outcome) => process.send?.(outcome), fail);
-});
-
-function fail(problem: unknown): void {
-  process.stderr.write(`${String(problem)}\n`);
-  process.exit(1);
-}
+answerTask(run);
 
 async function run({ url, connections, seconds, requests, once = false }: Load): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });

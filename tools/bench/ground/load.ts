@@ -1,6 +1,6 @@
 /** Load from a process of its own, so that the measured process and the measuring one share nothing but the machine. */
 
-import { type ChildProcess, fork } from 'node:child_process';
+import { answerOf } from './children.ts';
 
 export interface Request {
   method: string;
@@ -30,24 +30,12 @@ export interface Outcome {
 
 /** Runs a load in a child process and waits for its figures. */
 export async function put(load: Load): Promise<Outcome> {
-  const child = fork(new URL('load-process.ts', import.meta.url), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const outcome = await answerOf<Outcome>(child, load);
+  const outcome = await answerOf<Outcome>(new URL('load-process.ts', import.meta.url), load);
   if (outcome.refused > 0) throw new Error(`${outcome.refused} of ${outcome.answered} requests were refused`);
   return outcome;
 }
 
-/** Sends a child its task, waits for the one message it sends back, and for its end. */
-export async function answerOf<Answer>(child: ChildProcess, task: object): Promise<Answer> {
-  const ended = new Promise((done) => void child.once('exit', done));
-  const answer = new Promise<Answer>((done, fail) => {
-    child.once('message', (message) => done(message as Answer));
-    child.once('exit', (code) => fail(new Error(`A child process ended with ${code}`)));
-  });
-  child.send(task);
-  const answered = await answer;
-  child.disconnect();
-  await ended;
-  return answered;
+/** The same page, asked for by each of these people. */
+export function readings(path: string, people: readonly { authorization: string }[]): Request[] {
+  return people.map(({ authorization }) => ({ method: 'GET', path, headers: { authorization } }));
 }

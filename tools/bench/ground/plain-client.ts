@@ -2,7 +2,7 @@
 
 import { connect, type Socket } from 'node:net';
 
-export interface PlainClient {
+interface PlainClient {
   /** Asks on a connection that is free, or on a new one, which is kept for the next. */
   ask(method: string, path: string, headers: Record<string, string>, body?: string): Promise<PlainAnswer>;
   close(): void;

@@ -1,0 +1,37 @@
+/** Processes beside the measured one: each is sent its task, and answers. */
+
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What a child says next; fails where it ends without a word. */
+export function saidBy<Said>(child: ChildProcess): Promise<Said> {
+  return new Promise((done, fail) => {
+    child.once('message', (message) => done(message as Said));
+    child.once('exit', (code) => fail(new Error(`A child process ended with ${code}`)));
+  });
+}
+
+/** Runs a file with a task until it has answered and ended. */
+export async function answerOf<Answer>(file: URL, task: object): Promise<Answer> {
+  const child = fork(file);
+  const ended = once(child, 'exit');
+  const answer = saidBy<Answer>(child);
+  child.send(task);
+  const answered = await answer;
+  child.disconnect();
+  await ended;
+  return answered;
+}
+
+/** In such a file: does the one task that comes. */
+export function answerTask<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
+  process.once('message', (task) => {
+    work(task as Task).then((answer) => process.send?.(answer), endWith);
+  });
+}
+
+/** Ends a child that cannot go on. */
+export function endWith(problem: unknown): void {
+  process.stderr.write(`${String(problem)}\n`);
+  process.exit(1);
+}
