@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { browserArguments } from '../../test/support/browser/browser.ts';
+import { browserArguments } from '#support/browser/browser.ts';
 import { freePort } from '#support/portal/ports.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 

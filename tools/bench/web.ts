@@ -3,7 +3,8 @@
 
 import { rmSync } from 'node:fs';
 import { cast, demoPassword, type CastName } from '#server/commands/cast.ts';
-import { findBrowser } from '../../test/support/browser/browser.ts';
+import { findBrowser } from '#support/browser/browser.ts';
+import { sessionOf } from '#support/browser/signing-in.ts';
 import { buildPortal, startPortal } from '../built-portal.ts';
 import type { Figure } from './ground/figure.ts';
 import { endOf } from '#support/portal/processes.ts';
@@ -31,16 +32,6 @@ const rounds = Number(process.env['ROUNDS'] ?? 5);
 const scoresToReach = [98, 100, 100];
 /** Under applied slow 4G, in milliseconds. */
 const paintToReach = 1_000;
-
-async function sessionOf(url: string, name: CastName): Promise<string> {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: cast[name].email, password: demoPassword }),
-  });
-  if (!answer.ok) throw new Error(`${name} could not sign in: ${await answer.text()}`);
-  return answer.text();
-}
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
@@ -109,7 +100,7 @@ try {
   for (const page of pages) {
     const { address, as } = page;
     if (asked.length > 0 && !asked.includes(address)) continue;
-    const session = as && (await sessionOf(url, as));
+    const session = as && (await sessionOf(url, cast[as].email, demoPassword));
     const simulated: Visit[] = [];
     const connection: Visit[] = [];
     const applied: Visit[] = [];

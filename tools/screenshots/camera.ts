@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { isSettled, now, type Studio } from './studio.ts';
 
 export const widths = [
@@ -10,22 +10,36 @@ export const widths = [
   { viewport: { width: 1280, height: 800 } },
   { viewport: { width: 1920, height: 1080 } },
 ];
-export type Width = (typeof widths)[number];
 
 /** Longer lists say nothing more. */
 const longest = 2400;
 
-export async function openPage({ browser, url }: Studio, width: Partial<Width> = {}): Promise<Page> {
+export async function openPage({ browser, url }: Studio, size: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
-    ...width,
+    ...size,
   });
   context.setDefaultTimeout(10_000);
   await context.clock.setFixedTime(now);
   return context.newPage();
+}
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** What somebody does before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+/** Opens a screen, and does there what is to be done once it is loaded and nothing moves. */
+export async function show(page: Page, { path, prepare }: Omit<Screen, 'name'>): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await isSettled(page);
+  await prepare?.(page);
 }
 
 /** Takes what is on the page in both looks. */

@@ -1,20 +1,17 @@
 /** Each screen in each width and look, for eyes to compare; nothing of it is kept in the repository. */
 
 import type { BrowserContext } from '@playwright/test';
-import { openPage, takeBoth, widths } from './camera.ts';
+import { openPage, type Screen, show, takeBoth, widths } from './camera.ts';
 import { firstRun } from './first-run.ts';
 import { takeLetters } from './letters.ts';
-import { type Screen, signedIn, signedOut } from './screens.ts';
-import { isSettled, openStudio, signIn } from './studio.ts';
+import { signedIn, signedOut } from './screens.ts';
+import { openStudio, signIn } from './studio.ts';
 
 /** One screen that cannot be taken keeps nobody from the others. */
 async function takeScreen(context: BrowserContext, folder: string, screen: Screen): Promise<void> {
   const page = await context.newPage();
   try {
-    await page.goto(screen.path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await isSettled(page);
-    await screen.prepare?.(page);
+    await show(page, screen);
     await takeBoth(page, folder, screen.name);
   } catch (problem) {
     process.stderr.write(`${screen.name}: ${String(problem)}\n`);

@@ -1,8 +1,8 @@
 /** The owner's first hour: the steps of setting up a portal that nobody has used, and its empty pages. */
 
 import type { Page } from '@playwright/test';
-import { openPage, takeInWidths } from './camera.ts';
-import { isSettled, openStudio } from './studio.ts';
+import { openPage, show, takeInWidths } from './camera.ts';
+import { openStudio } from './studio.ts';
 
 const button = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -30,9 +30,7 @@ export async function firstRun(folder: string): Promise<void> {
     await page.getByRole('heading', { name: 'The portal is ready' }).waitFor();
     await take('first-run-5');
     for (const empty of ['all-pending', 'workers', 'missing', 'reports', 'clients']) {
-      await page.goto(`/consultant/${empty}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await isSettled(page);
+      await show(page, { path: `/consultant/${empty}` });
       await take(`empty-${empty}`);
     }
   } finally {

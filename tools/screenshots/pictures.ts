@@ -2,16 +2,13 @@
 
 import type { Page } from '@playwright/test';
 import type { CastName } from '#server/commands/cast.ts';
+import type { Screen } from './camera.ts';
 
-export interface Picture {
-  name: string;
+export interface Picture extends Screen {
   /** Nobody is signed in where this is left out. */
   as?: CastName;
-  path: string;
   size: 'phone' | 'desktop';
   looks: readonly ('light' | 'dark')[];
-  /** What somebody does before the picture is taken. */
-  prepare?: (page: Page) => Promise<void>;
 }
 
 const workers = [

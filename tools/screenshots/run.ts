@@ -6,9 +6,10 @@
 
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { openPage, show } from './camera.ts';
 import { type Picture, pictures } from './pictures.ts';
 import { takeEvery } from './every.ts';
-import { isSettled, now, openStudio, signIn, type Studio } from './studio.ts';
+import { isSettled, openStudio, signIn, type Studio } from './studio.ts';
 import { clearLeftBehind } from '#support/run/left-behind.ts';
 
 const folder = 'docs/pictures';
@@ -20,21 +21,10 @@ const sizes = {
 } as const;
 
 /** Takes one picture in each of its looks, when all is loaded and nothing moves. */
-async function take({ browser, url }: Studio, picture: Picture): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    reducedMotion: 'reduce',
-    ...sizes[picture.size],
-  });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(now);
+async function take(studio: Studio, picture: Picture): Promise<void> {
+  const page = await openPage(studio, sizes[picture.size]);
   if (picture.as) await signIn(page, picture.as);
-  await page.goto(picture.path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await isSettled(page);
-  await picture.prepare?.(page);
+  await show(page, picture);
   await isSettled(page);
   for (const look of picture.looks) {
     await page.emulateMedia({ colorScheme: look });
@@ -42,7 +32,7 @@ async function take({ browser, url }: Studio, picture: Picture): Promise<void> {
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
     process.stdout.write(`${path} ${Math.round(statSync(path).size / 1000)} kB\n`);
   }
-  await context.close();
+  await page.context().close();
 }
 
 async function takeForDocuments(names: string[]): Promise<void> {

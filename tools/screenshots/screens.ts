@@ -2,14 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import type { CastName } from '#server/commands/cast.ts';
+import type { Screen } from './camera.ts';
 import { chooseFile, fillWeek } from './pictures.ts';
-
-export interface Screen {
-  name: string;
-  path: string;
-  /** What somebody does before the picture is taken. */
-  prepare?: (page: Page) => Promise<void>;
-}
 
 const press = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();

@@ -7,6 +7,7 @@ import { openLog } from '#server/log.ts';
 import { startPortal } from '#server/start.ts';
 import { cast, type CastName, demoPassword } from '#server/commands/cast.ts';
 import { browserArguments, findBrowser } from '#support/browser/browser.ts';
+import { signInOn } from '#support/browser/signing-in.ts';
 import { freePort } from '#support/portal/ports.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 
@@ -53,11 +54,7 @@ export async function openStudio({ demo }: { demo: boolean }): Promise<Studio> {
 }
 
 export async function signIn(page: Page, name: CastName): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(cast[name].email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(/\/(dashboard|consultant|assignment-details)/);
+  await signInOn(page, cast[name].email, demoPassword);
 }
 
 /** The stream of changes never ends, so a quiet network says nothing: what counts is that nothing is awaited on the page. */

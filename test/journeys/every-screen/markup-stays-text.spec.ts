@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test';
 import { nameInMail } from '#domain/person/name-in-mail.ts';
 import { castPassword } from '#server/commands/cast.ts';
 import { parseCsv } from '#support/documents/csv.ts';
-import { expect, sendWeek, signInOn, test } from '#support/browser/journey.ts';
+import { expect, sendWeek, test } from '#support/browser/journey.ts';
+import { signInOn } from '#support/browser/signing-in.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 

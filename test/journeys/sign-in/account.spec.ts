@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { authenticator } from '#support/http/authenticator.ts';
-import { expect, signInOn, test } from '#support/browser/journey.ts';
+import { expect, test } from '#support/browser/journey.ts';
+import { signInOn } from '#support/browser/signing-in.ts';
 import { expectPairs } from '#support/browser/pairs.ts';
 
 const newPassword = 'three quiet otters';

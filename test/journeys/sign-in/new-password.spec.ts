@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
-import { ageProofs, expect, type RunningPortal, signInOn, test } from '#support/browser/journey.ts';
+import { ageProofs, expect, type RunningPortal, test } from '#support/browser/journey.ts';
+import { signInOn } from '#support/browser/signing-in.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 import { keepFailing, whileFailing } from '#support/browser/trouble.ts';
 

@@ -1,5 +1,6 @@
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
-import { expect, sendWeek, signInOn, test } from '#support/browser/journey.ts';
+import { expect, sendWeek, test } from '#support/browser/journey.ts';
+import { signInOn } from '#support/browser/signing-in.ts';
 import { expectPairs } from '#support/browser/pairs.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { weeksIn } from '#support/browser/review-list.ts';

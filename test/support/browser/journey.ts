@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import { slowDown } from './jitter.ts';
+import { firstPages, sessionOf } from './signing-in.ts';
 import { openHost, type JourneyPortal, type RunningPortal, startAlone } from '../portal/journey-portals.ts';
 import { failedOnPurpose, inTrouble } from './trouble.ts';
 import { stopOwnCluster } from '../portal/postgres.ts';
@@ -99,9 +100,9 @@ export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPor
   },
   signIn: async ({ openWindow, portal }, use) => {
     await use(async (name, { at, ...options } = {}) => {
-      const session = await sessionOf(portal, cast[name].email);
+      const session = await sessionOf(portal.url, cast[name].email, castPassword);
       const origin = options.baseURL ?? portal.url;
-      const localStorage = [{ name: 'timesheet-portal.session', value: JSON.stringify(session) }];
+      const localStorage = [{ name: 'timesheet-portal.session', value: session }];
       const page = await openWindow({
         storageState: { cookies: [], origins: [{ origin, localStorage }] },
         ...options,
@@ -112,28 +113,6 @@ export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPor
     });
   },
 });
-
-const firstPages = /\/(dashboard|consultant|assignment-details)/;
-
-/** The session that the sign-in page would have kept. */
-async function sessionOf({ url }: RunningPortal, email: string): Promise<unknown> {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: castPassword }),
-  });
-  if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
-  return answer.json();
-}
-
-/** Signs in on the sign-in page, as a person does. */
-export async function signInOn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(firstPages);
-}
 
 /** Submits the week in the form, and sends what the summary shows. */
 export async function sendWeek(page: Page): Promise<void> {

@@ -3,7 +3,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** Labels and what stands beside them; a value may be a matcher, as `expect.stringMatching(…)`. */
-export type Pairs = Record<string, unknown>;
+type Pairs = Record<string, unknown>;
 
 /** Every list of facts in this place, as pairs. */
 async function pairsIn(place: Locator): Promise<[string, string][]> {
