@@ -24,9 +24,9 @@ export async function answerOf<Answer>(file: URL, task: object): Promise<Answer>
 }
 
 /** In such a file: does the one task that comes. */
-export function answerTask<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
+export function answerTask(work: (task: never) => Promise<object>): void {
   process.once('message', (task) => {
-    work(task as Task).then((answer) => process.send?.(answer), endWith);
+    work(task as never).then((answer) => process.send?.(answer), endWith);
   });
 }
 
