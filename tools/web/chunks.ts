@@ -16,32 +16,19 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { ...sharedWith('review/timesheets-page.tsx', 'review'), minShareCount: 2, priority: 1 },
 ];
 
-/** Our code imports all icons from one list: which of them a file stands on is known by their names alone. */
-const namesOfIcons = /import \{([^}]*)\} from "lucide-react"/;
-const fileOfIcon = /lucide-react.*[\\/](.+)\.mjs$/;
-
 /** A file of what a page and others stand on. */
 function sharedWith(page: string, debugName: string): Rolldown.CodeSplittingGroup {
   const standsOn = new Set<string>();
-  const icons = new Set<string>();
   function take(id: string, graph: Graph): void {
-    // Of a package what our own code names is enough: the rest comes with it.
-    if (standsOn.has(id) || id.includes('lucide-react')) return;
+    if (standsOn.has(id)) return;
     standsOn.add(id);
+    // Of a package what our own code names is enough: the rest comes with it.
     if (id.includes('node_modules')) return;
-    const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
-    for (const icon of namesOfIcons.exec(code ?? '')?.[1]?.split(',') ?? []) icons.add(icon.trim());
-    for (const imported of importedIds) take(imported, graph);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) take(imported, graph);
   }
   function nameFor(id: string, graph: Graph): string | null {
     if (standsOn.size === 0) take(resolve('src/web', page), graph);
-    const icon = fileOfIcon.exec(id)?.[1];
-    return standsOn.has(id) || (icon && icons.has(nameOfIcon(icon))) ? debugName : null;
+    return standsOn.has(id) ? debugName : null;
   }
   return { name: nameFor, debugName };
-}
-
-/** What is in `file-text` is imported as `FileText`; one imported by another name of it stays with the others. */
-function nameOfIcon(file: string): string {
-  return file.replaceAll(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase());
 }

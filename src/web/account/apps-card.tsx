@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useRef, useState } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import { attempt } from '#web/frame/attempt.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { attempt } from '#web/frame/attempt.ts';
 import { RecoveryCodes } from '#web/frame/proof/recovery-codes.tsx';

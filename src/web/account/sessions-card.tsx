@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/me/own-sessions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react';
+import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import { damagedLogo, logoTypes, refusalToLogo } from '#domain/agency/agency.ts';
 import { messageOf } from '#web/app/api/api.ts';

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleX } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import type { PastEvent } from '#contract/audit.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { deviceName } from '#web/frame/proof/device-name.ts';

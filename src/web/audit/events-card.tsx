@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ReactNode } from 'react';
 import { nextPageOf, type Page } from '#web/app/api/pages.ts';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';

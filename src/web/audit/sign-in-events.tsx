@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FilterX } from 'lucide-react';
+import FilterX from 'lucide-react/icons/funnel-x';
 import { authActions } from '#domain/audit/audit.ts';
 import { auditFilterIn } from './audit-filters.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { Week } from '#domain/calendar/week.ts';
 import { preload, onDemand } from '#web/app/on-demand.ts';

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Plus, Signature } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Plus from 'lucide-react/icons/plus';
+import Signature from 'lucide-react/icons/signature';
 import { useState } from 'react';
 import type { Authoriser, Client, Site } from '#domain/client/client.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';

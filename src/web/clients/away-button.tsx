@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarOff } from 'lucide-react';
+import CalendarOff from 'lucide-react/icons/calendar-off';
 import { useState } from 'react';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import type { Authoriser, Client } from '#domain/client/client.ts';

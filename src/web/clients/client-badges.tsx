@@ -1,4 +1,6 @@
-import { Archive, CircleHelp, FileText } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import FileText from 'lucide-react/icons/file-text';
 import type { Client } from '#domain/client/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

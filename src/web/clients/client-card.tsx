@@ -1,4 +1,6 @@
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-arrow-up';
+import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { Client } from '#domain/client/client.ts';
 import { divisions } from '#domain/calendar/division.ts';

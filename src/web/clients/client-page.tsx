@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import SearchX from 'lucide-react/icons/search-x';
 import { Refusal } from '#domain/refusal.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';

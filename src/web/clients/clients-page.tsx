@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Handshake, Plus } from 'lucide-react';
+import Handshake from 'lucide-react/icons/handshake';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { useClientWords } from '#web/app/client-words.ts';

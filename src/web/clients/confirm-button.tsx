@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { Client } from '#domain/client/client.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Merge } from 'lucide-react';
+import Merge from 'lucide-react/icons/merge';
 import { useState } from 'react';
 import type { Client } from '#domain/client/client.ts';
 import { mayInGeneral } from '#domain/person/access.ts';

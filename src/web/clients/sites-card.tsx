@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Plus } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import type { Client, Site } from '#domain/client/client.ts';

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import type { Cover } from '#contract/me/covers.ts';
 import { refusalToSpeakFor, spanOfCover } from '#domain/person/cover.ts';
 import { attempt } from '#web/frame/attempt.ts';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Building2, IdCard, Users } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import IdCard from 'lucide-react/icons/id-card';
+import Users from 'lucide-react/icons/users';
 import { invitationDays } from '#domain/person/account.ts';
 import { SetupStep } from './setup-step.tsx';
 import { agencySettingsQuery } from '#web/agency/agency-settings.ts';

@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { AppCode } from '#domain/person/app-code.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { LogOut, UserRound } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { meQuery } from '#web/app/api/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
 
 /** Stands beside rates, pay and margin, so that nobody shows them to a candidate by mistake. */
 export function ConsultantsOnlyNote() {

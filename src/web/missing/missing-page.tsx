@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarCheck } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';

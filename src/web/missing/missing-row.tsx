@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
 import { memo, useId } from 'react';
 import type { MissingWorker } from '#contract/missing/missing.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';

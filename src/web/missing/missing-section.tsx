@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
 import { useId, useState } from 'react';
 import type { MissingWorker } from '#contract/missing/missing.ts';
 import type { Gap } from '#domain/missing/reminder.ts';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { type ReactNode, useRef } from 'react';
 import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords, namesIn } from '#domain/timesheet/entered-in-words.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import SearchX from 'lucide-react/icons/search-x';
 import type { Worker } from '#contract/workers/workers.ts';
 import { firstWeekOfAll } from '#domain/assignment/covering.ts';
 import { isDay } from '#domain/calendar/calendar.ts';

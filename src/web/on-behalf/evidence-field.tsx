@@ -1,4 +1,6 @@
-import { FileText, Plus, X } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { mostFilesOfAWeek } from '#domain/file/evidence.ts';
 import { mediaTypes } from '#domain/file/file.ts';
 import { ChosenFile } from '#web/timesheet/files/chosen-file.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { preparedSources } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import { withSentence } from '#domain/timesheet/quick-reason.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import type { Week } from '#domain/calendar/week.ts';

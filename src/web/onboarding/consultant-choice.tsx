@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';

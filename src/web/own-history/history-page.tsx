@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, FileText } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FileText from 'lucide-react/icons/file-text';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';

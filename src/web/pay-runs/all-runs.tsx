@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { labelOfSource, type SourceName, sourceNames } from '#domain/payroll-file/file-sources.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Banknote, Hourglass, type LucideIcon, ReceiptText } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import Hourglass from 'lucide-react/icons/hourglass';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import type { Status } from '#domain/timesheet/status.ts';

@@ -1,6 +1,8 @@
 /** The three statuses as reports tell them apart, by picture, word and colour. */
 
-import { Check, Clock, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
 
 export const statuses = [
   { name: 'Approved', key: 'approved', icon: Check, mark: 'text-success', tone: 'solid' },

@@ -1,6 +1,10 @@
 import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in-words.ts';
-import { ChartNoAxesColumn, Check, MessageSquareText, Trash2, X } from 'lucide-react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Check from 'lucide-react/icons/check';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Trash2 from 'lucide-react/icons/trash';
+import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { classes } from '#web/ui/classes.ts';
 import { counted } from '#web/ui/counted.ts';
 

@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { type Progress, SelectionBar as Bar } from '#web/frame/selection/selection-bar.tsx';
 import type { Rest } from '#web/frame/selection/use-rest.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import type { Week } from '#domain/calendar/week.ts';
 import { noChoices, tellsPlacesApart } from '#domain/report/report-groups.ts';

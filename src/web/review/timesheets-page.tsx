@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Keyboard } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';

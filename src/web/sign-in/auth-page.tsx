@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Users } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AgencyContact } from '#web/frame/help/agency-contact.tsx';
 import { Logo } from '#web/frame/logo.tsx';

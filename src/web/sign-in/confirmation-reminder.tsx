@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { authClient } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';

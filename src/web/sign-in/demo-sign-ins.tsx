@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import type { DemoPerson } from '#contract/agency.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { BellRing, CalendarCheck2, ChartNoAxesColumn } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import CalendarCheck2 from 'lucide-react/icons/calendar-check-2';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import { AgencyContact } from '#web/frame/help/agency-contact.tsx';
 import { Logo } from '#web/frame/logo.tsx';
 import { useBrand } from '#web/frame/use-brand.ts';

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Clock, MailX, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import MailX from 'lucide-react/icons/mail-x';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import type { WaitingWeek } from '#contract/sign-offs.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';

@@ -1,4 +1,6 @@
-import { Ban, Mail, ShieldCheck } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Mail from 'lucide-react/icons/mail';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
 import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { UserPlus, Users } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { roles } from '#domain/person/person.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { inWords } from '#domain/timesheet/entered-in-words.ts';
-import {
-  AlarmClock,
-  ArrowDownToLine,
-  ArrowLeftRight,
-  ArrowUpToLine,
-  CalendarClock,
-  CalendarDays,
-  CalendarX2,
-  Car,
-  Coins,
-  FilePenLine,
-  FileText,
-  History,
-  Hourglass,
-  MessageSquareWarning,
-  PenLine,
-  PoundSterling,
-} from 'lucide-react';
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
+import Car from 'lucide-react/icons/car';
+import Coins from 'lucide-react/icons/coins';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
+import FileText from 'lucide-react/icons/file-text';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
+import PenLine from 'lucide-react/icons/pen-line';
+import PoundSterling from 'lucide-react/icons/pound-sterling';
 import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import {
   heaviestFirst,

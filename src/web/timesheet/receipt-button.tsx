@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
 import { receiptFileName } from '#domain/timesheet/receipt-file.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

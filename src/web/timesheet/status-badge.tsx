@@ -1,4 +1,8 @@
-import { Check, CircleDashed, Clock, CloudOff, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Clock from 'lucide-react/icons/clock';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import X from 'lucide-react/icons/x';
 import type { Status } from '#domain/timesheet/status.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { classes } from './classes.ts';
 
 export function Spinner({ className }: { className?: string }) {

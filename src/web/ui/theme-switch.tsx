@@ -1,4 +1,6 @@
-import { Contrast, Moon, Sun } from 'lucide-react';
+import Contrast from 'lucide-react/icons/contrast';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { IconButton } from './icon-button.tsx';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { CircleDashed, CircleX } from 'lucide-react';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, FileText } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ClipboardList } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 

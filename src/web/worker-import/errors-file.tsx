@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { onlyLines } from '#domain/worker-import/csv-reading.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/button.tsx';

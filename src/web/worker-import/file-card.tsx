@@ -1,4 +1,5 @@
-import { Download, FileUp } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
 import { type DragEvent, useState } from 'react';
 import { importTemplate } from '#domain/worker-import/columns.ts';
 import { saveFile } from '#web/ui/save-file.ts';

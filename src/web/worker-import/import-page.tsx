@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,4 +1,9 @@
-import { CircleAlert, CircleCheck, Pencil, Plus, TriangleAlert, UserCheck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import UserCheck from 'lucide-react/icons/user-check';
 import { useState } from 'react';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { UserCheck, UserPlus } from 'lucide-react';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useRef } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { attempt } from '#web/frame/attempt.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { FileUp } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
 import { type WorkerView, workerViews } from '#domain/assignment/claim.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useClientWords } from '#web/app/client-words.ts';

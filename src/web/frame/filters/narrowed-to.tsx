@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 
 interface NarrowedToProps {
   filters: readonly { text: string; without: Pick<LinkProps, 'to' | 'search'> }[];

@@ -1,4 +1,4 @@
-import { FilterX } from 'lucide-react';
+import FilterX from 'lucide-react/icons/funnel-x';
 import type { MouseEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 

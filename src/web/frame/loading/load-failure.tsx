@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#web/app/api/api.ts';
 import { CodeMissing, reloadIfReachable, renewIfOutdated } from '#web/app/on-demand.ts';

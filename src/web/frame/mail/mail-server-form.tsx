@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { KeptMailServer } from '#contract/agency.ts';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { useTestMail } from '#web/agency/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MailOutcome } from './mail-outcome.tsx';

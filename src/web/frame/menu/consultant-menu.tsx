@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  Building2,
-  CalendarX2,
-  ChartColumn,
-  Check,
-  CheckCheck,
-  Clock,
-  Coins,
-  FileSpreadsheet,
-  Handshake,
-  Hourglass,
-  IdCard,
-  LogOut,
-  PenLine,
-  ScrollText,
-  UserRound,
-  Users,
-  Wallet,
-  X,
-  XCircle,
-} from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Clock from 'lucide-react/icons/clock';
+import Coins from 'lucide-react/icons/coins';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Handshake from 'lucide-react/icons/handshake';
+import Hourglass from 'lucide-react/icons/hourglass';
+import IdCard from 'lucide-react/icons/id-card';
+import LogOut from 'lucide-react/icons/log-out';
+import PenLine from 'lucide-react/icons/pen-line';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
+import X from 'lucide-react/icons/x';
+import XCircle from 'lucide-react/icons/circle-x';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useClientWords } from '#web/app/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';

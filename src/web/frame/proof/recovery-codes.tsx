@@ -1,4 +1,6 @@
-import { Copy, Download, Printer } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';

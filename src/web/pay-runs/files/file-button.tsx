@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { attempt } from '#web/frame/attempt.ts';
 import type { PayRun } from '#web/pay-runs/pay-runs.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { useAttempt } from '#web/frame/attempt.ts';

@@ -1,4 +1,8 @@
-import { Clock, HandCoins, Pause, Pencil, Undo2 } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Pause from 'lucide-react/icons/pause';
+import Pencil from 'lucide-react/icons/pencil';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ItemKind } from '#domain/pay-run/pay-run.ts';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

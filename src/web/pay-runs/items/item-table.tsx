@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useId, useState } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { knownPence } from '#domain/money/pay.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AlarmClock } from 'lucide-react';
+import AlarmClock from 'lucide-react/icons/alarm-clock';
 import { useEffect, useState } from 'react';
 import { secondsBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LockKeyhole } from 'lucide-react';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
 import { leftOutInWords, totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';

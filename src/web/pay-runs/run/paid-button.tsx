@@ -1,4 +1,4 @@
-import { BadgePoundSterling } from 'lucide-react';
+import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
 import { useState } from 'react';
 import { shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Payment } from '#domain/pay-run/pay-run.ts';

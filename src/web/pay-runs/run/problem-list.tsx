@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import type { ProblemKind } from '#domain/pay-run/pay-run.ts';

@@ -1,4 +1,6 @@
-import { BadgePoundSterling, LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
 import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 

@@ -1,5 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { CalendarX2, Check, CirclePoundSterling, Clock, type LucideIcon, Pause } from 'lucide-react';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
+import Check from 'lucide-react/icons/check';
+import CirclePoundSterling from 'lucide-react/icons/circle-pound-sterling';
+import Clock from 'lucide-react/icons/clock';
+import Pause from 'lucide-react/icons/pause';
+import type { LucideIcon } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 

@@ -1,4 +1,4 @@
-import { LockKeyholeOpen } from 'lucide-react';
+import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
 import { useState } from 'react';
 import { Unlocking } from '#domain/pay-run/pay-run.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';

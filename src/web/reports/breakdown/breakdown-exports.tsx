@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import { breakdownFileName, type ExportFormat } from '#domain/report/report.ts';

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
 import { mayInGeneral } from '#domain/person/access.ts';
 import type { Status } from '#domain/timesheet/status.ts';

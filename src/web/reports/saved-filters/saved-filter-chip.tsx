@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Pencil, X } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Pencil from 'lucide-react/icons/pencil';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { reportOfFilter, type SavedFilter } from '#domain/report/saved-filter.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookmarkPlus } from 'lucide-react';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { presetReport, presets, type SavedFilter, type SavedReport } from '#domain/report/saved-filter.ts';
 import { attempt } from '#web/frame/attempt.ts';

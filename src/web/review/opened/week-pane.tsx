@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

@@ -1,4 +1,7 @@
-import { ChartNoAxesColumn, Check, Trash2, X } from 'lucide-react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Check from 'lucide-react/icons/check';
+import Trash2 from 'lucide-react/icons/trash';
+import X from 'lucide-react/icons/x';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

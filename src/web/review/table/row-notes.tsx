@@ -1,6 +1,6 @@
 import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in-words.ts';
-import { MessageSquareText } from 'lucide-react';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 
 /** Below the name, as far as there is room: what was entered beside the hours. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileText, X } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import X from 'lucide-react/icons/x';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { kindInWords, sizeInWords } from '#domain/file/file-in-words.ts';
 import { attempt } from '#web/frame/attempt.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { mostFilesOfAWeek } from '#domain/file/evidence.ts';
 import { mediaTypes } from '#domain/file/file.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

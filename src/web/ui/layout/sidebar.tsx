@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Menu, X } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -1,4 +1,6 @@
-import { CopyPlus, Undo2, Sparkle } from 'lucide-react';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Sparkle from 'lucide-react/icons/sparkle';
 import type { ReactNode } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';

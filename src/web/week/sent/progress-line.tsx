@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { dayAndMonth } from '#domain/calendar/calendar.ts';
 import type { Step } from '#domain/timesheet/progress.ts';
 import { classes } from '#web/ui/classes.ts';

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Suspense, useState } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { messageOf } from '#web/app/api/api.ts';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { namesIn } from '#domain/timesheet/entered-in-words.ts';
 import { pastMileageOf, questionsBefore } from '#domain/timesheet/exceptions/exception.ts';

@@ -1,4 +1,4 @@
-import { CircleX } from 'lucide-react';
+import CircleX from 'lucide-react/icons/circle-x';
 import { statusInWords } from '#domain/timesheet/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/app/api/me.ts';

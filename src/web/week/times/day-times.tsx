@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Weekday } from '#domain/timesheet/hours/hours.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { classes } from '#web/ui/classes.ts';
 import type { OwnAssignment } from './timesheet-key.ts';
 

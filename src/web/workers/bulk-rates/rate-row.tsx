@@ -1,4 +1,5 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import type { Pounds } from '#domain/money/money.ts';

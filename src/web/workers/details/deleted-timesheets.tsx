@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
 import type { DeletedTimesheet } from '#contract/timesheets/deletions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';

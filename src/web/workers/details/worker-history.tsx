@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronRight, FileText } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { may } from '#domain/person/access.ts';

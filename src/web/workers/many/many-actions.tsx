@@ -1,4 +1,7 @@
-import { Banknote, BellRing, CalendarOff, UserRoundPen } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import BellRing from 'lucide-react/icons/bell-ring';
+import CalendarOff from 'lucide-react/icons/calendar-off';
+import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { mayInGeneral } from '#domain/person/access.ts';

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

@@ -1,4 +1,6 @@
-import { CalendarClock, CircleCheck, CircleSlash2 } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash2 from 'lucide-react/icons/circle-slash-2';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { AssignmentState } from '#domain/assignment/terms.ts';
 import { longDay } from '#domain/calendar/calendar.ts';

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Split } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Split from 'lucide-react/icons/split';
 import { useRef, useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { Worker } from '#contract/workers/workers.ts';

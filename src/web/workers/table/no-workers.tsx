@@ -1,4 +1,5 @@
-import { CircleCheck, Users } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Users from 'lucide-react/icons/users';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { WorkerFilter } from '#domain/assignment/worker-row.ts';
 import type { WorkerListFilter } from './worker-filter.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { type WorkerFilter, workerFilters } from '#domain/assignment/worker-row.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';

@@ -1,4 +1,10 @@
-import { Ban, CalendarClock, CalendarPlus, Check, CircleDashed, FileQuestion, LogOut } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import LogOut from 'lucide-react/icons/log-out';
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import { type WorkerState, workerStateInWords, workerStates } from '#domain/assignment/worker-row.ts';
 import type { Day } from '#domain/calendar/calendar.ts';

@@ -1,4 +1,5 @@
-import { CalendarOff, PanelRightOpen } from 'lucide-react';
+import CalendarOff from 'lucide-react/icons/calendar-off';
+import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import { memo } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import { type Day, longDay, shortDay } from '#domain/calendar/calendar.ts';

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash2 from 'lucide-react/icons/trash';
 import { kindsInWords } from '#domain/assignment/rule-in-words.ts';
 import { type RuleKind, ruleKinds } from '#domain/timesheet/split/split.ts';
 import { timeIn } from '#domain/timesheet/hours/times-written.ts';

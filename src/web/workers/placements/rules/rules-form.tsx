@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { RulesChange } from '#domain/assignment/rules.ts';
