@@ -25,11 +25,13 @@ import { tenYears } from './ten-years.ts';
 import { upgrade } from './upgrade.ts';
 
 const measurements: Measurement[] = [
-  // What reads comes before what writes: lists would be of the weeks that those leave behind.
+  // What reads comes before what writes: lists would be of the weeks that those leave behind, memory of their letters.
   pendingList,
   ownAccount,
   growth,
   csvExport,
+  coldStart,
+  memory,
   submission,
   submissionOfShifts,
   approval,
@@ -37,8 +39,6 @@ const measurements: Measurement[] = [
   eventStreams,
   mondayMorning,
   signIns,
-  coldStart,
-  memory,
   upgrade,
   refreshes,
   payRun,
