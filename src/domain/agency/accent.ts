@@ -143,6 +143,7 @@ export function accentSetsOf(colour: Colour): { light: AccentSet; dark: AccentSe
   };
 }
 
+/** The stylesheet that sets the accent for the whole portal. */
 export function accentStyle(colour: Colour): string {
   const { light, dark } = accentSetsOf(colour);
   const names = { accent: 'accent', accentStrong: 'accent-strong', onAccent: 'on-accent', tint: 'tint' };

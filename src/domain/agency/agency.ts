@@ -114,6 +114,7 @@ function typeOfLogo(bytes: Uint8Array): LogoType | null {
 export const damagedLogo =
   'The picture is damaged and cannot be shown. Save it anew as PNG, and choose that file.';
 
+/** Why this file can be no logo, or null. */
 export function refusalToLogo(bytes: Uint8Array): Refusal | null {
   const message =
     bytes.length === 0

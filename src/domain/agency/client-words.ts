@@ -8,6 +8,7 @@ export interface ClientWords {
   Many: string;
 }
 
+/** The agency's own word, or else the one that a place has in the specification. */
 export function clientWords(own: string | null, usual: 'client' | 'council' = 'client'): ClientWords {
   const word = own ?? usual;
   const one = isAcronym(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);

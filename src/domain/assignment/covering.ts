@@ -12,6 +12,7 @@ import {
 
 export const chooseAssignmentMessage = 'Choose which assignment this week is for';
 
+/** The assignments that a candidate can choose for a week that is not in the future. */
 export function coveringWeek<Assignment extends WorkDates>(
   week: Week,
   assignments: readonly Assignment[],
@@ -20,6 +21,7 @@ export function coveringWeek<Assignment extends WorkDates>(
   return assignments.filter((one) => week <= weekOf(today) && isOwed(week, one));
 }
 
+/** The first week that any of them is about. */
 export function firstWeekOfAll(assignments: readonly WorkDates[]): Week | null {
   return assignments.map(firstWeekOf).toSorted()[0] ?? null;
 }

@@ -30,6 +30,7 @@ export const HandOver = z.object({
 });
 export type HandOver = z.infer<typeof HandOver>;
 
+/** Why nothing can be handed over like this, or null. */
 export function refusalToHandOver({ from, to }: Pick<HandOver, 'from' | 'to'>): Refusal | null {
   if (from !== to) return null;
   const message = 'Choose someone else';

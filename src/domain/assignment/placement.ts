@@ -34,6 +34,7 @@ const leftOut: Record<keyof Terms, Rounding | null> = {
 };
 const compared = Object.keys(leftOut) as (keyof Terms)[];
 
+/** Why terms that were made from others than today's are not saved, or null. */
 export function refusalToChangeTerms(
   current: Placement,
   seen: { [Name in keyof Terms]?: unknown } | undefined,
@@ -83,6 +84,7 @@ export function cutShortBy<One extends Pick<Terms, 'startDate' | 'endDate'>>(
   return placements.filter((one) => endedBefore(one, next).endDate !== one.endDate);
 }
 
+/** Two assignments for the same work at the same client whose dates overlap. */
 export function overlapping(): Refusal {
   const message = 'The worker has an assignment for this work at this client on some of these days already';
   return new Refusal('conflict', message, { fields: { startDate: message } });
@@ -103,6 +105,7 @@ const problems = {
   umbrellaId: 'There is no such umbrella company',
 };
 
+/** What the database would not take of an assignment, said at its field. */
 export function wrongIn(field: keyof typeof problems): Refusal {
   return new Refusal('invalid', problems[field], { fields: { [field]: problems[field] } });
 }

@@ -15,6 +15,7 @@ export const workerSorts: readonly WorkerSort[] = workerKeys.flatMap((key) => [k
 /** Who leaves within so many days leaves soon. */
 const daysOfLeaving = 28;
 
+/** The last day on which somebody leaves soon. */
 export function leavingUntil(today: Day): Day {
   return addDays(today, daysOfLeaving);
 }

@@ -64,16 +64,19 @@ function refusalOfMerged({ name, mergedIntoName }: ClientState, advice: string):
   return new Refusal('conflict', `${name} was merged into ${mergedIntoName}. ${advice}`);
 }
 
+/** Why a client can be neither archived nor restored, or null. */
 export function refusalToArchiveClient(client: ClientState): Refusal | null {
   return refusalOfMerged(client, 'There is nothing left to archive or restore.');
 }
 
+/** Why nothing can be changed about a client, its sites and its authorisers, or null. */
 export function refusalToChangeClient(client: ClientState): Refusal | null {
   if (client.archivedAt !== null && client.mergedIntoName === null)
     return new Refusal('conflict', `${client.name} is archived. Restore it first.`);
   return refusalOfMerged(client, 'Change that client instead.');
 }
 
+/** Why one client cannot become part of another, or null. */
 export function refusalToMerge(client: ClientState, into: ClientState): Refusal | null {
   const merged = refusalOfMerged(client, 'It cannot be merged again.');
   if (merged) return merged;
@@ -119,6 +122,7 @@ export function refusalToNameSite(other: Pick<Site, 'name'> | undefined): Refusa
   return new Refusal('conflict', message, { fields: { name: message } });
 }
 
+/** Why nothing can be changed about a site, or null. */
 export function refusalToChangeSite(
   site: Pick<Site, 'name'> & { archivedAt: string | null },
 ): Refusal | null {

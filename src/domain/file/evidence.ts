@@ -40,6 +40,7 @@ function refusalToChange({ role }: Actor, { status }: EvidencedWeek): Refusal | 
   return new Refusal('conflict', 'This week is approved. Ask your consultant to keep a file with it.');
 }
 
+/** Why this person may not take this file away, or null. */
 export function refusalToTakeAway(actor: Actor, week: EvidencedWeek, file: EvidenceFile): Refusal | null {
   const refusal = refusalToChange(actor, week);
   if (refusal) return refusal;
@@ -84,6 +85,7 @@ function looseFile(loose: readonly EvidenceFile[], id: string): EvidenceFile {
   return file;
 }
 
+/** The names of files, as the history tells them. */
 export function namesOf(files: readonly Pick<EvidenceFile, 'name'>[]): string {
   return files.map(({ name }) => name).join(', ');
 }

@@ -49,6 +49,7 @@ const stepWords: Record<ReminderStep, string> = {
   pending: 'Consultants, at the cut-off, of weeks that are still pending',
 };
 
+/** Who is reminded when, as the settings say it. */
 export function stepInWords(step: ReminderStep): string {
   return stepWords[step];
 }

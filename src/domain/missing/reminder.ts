@@ -24,6 +24,7 @@ export function lastStartFor(week: Week): Day {
   return addDays(week, 6);
 }
 
+/** Why nobody can be missed in this week, or null. */
 export function refusalToMiss(week: Week, today: Day): Refusal | null {
   if (week <= weekOf(today)) return null;
   const message = 'Choose the current week or an earlier one';

@@ -61,6 +61,7 @@ export interface MovedRates {
   problem: string | null;
 }
 
+/** Works out the basic rates of an assignment from a day on. */
 export function movedRates(rates: readonly DatedRate[], { from, pay, bill }: RateOrder): MovedRates {
   const dayBefore = addDays(from, -1);
   const { payRate, billRate } = rateOn(rates, basicRateType, dayBefore);

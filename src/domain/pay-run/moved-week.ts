@@ -9,6 +9,7 @@ import { type LockedRun, paymentInWords } from './locked-run.ts';
 /** How many days after its week a cut-off may be, and a pay date after its cut-off. */
 const mostDaysLater = 28;
 
+/** Why a week cannot be due and paid then, or null. */
 export function refusalToMove(
   week: Week,
   { cutOffAt, payDate }: MovedWeek,
@@ -28,6 +29,7 @@ export function refusalToMove(
   return null;
 }
 
+/** Why a week that a locked run has taken is not moved, or null. */
 export function refusalToMoveTaken(week: Week, run: LockedRun | null): Refusal | null {
   if (!run) return null;
   return new Refusal(

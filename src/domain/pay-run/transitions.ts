@@ -37,6 +37,7 @@ export function refusalToLock({ status, lockedByName }: RunSoFar): Refusal | nul
   return new Refusal('conflict', `${lockedByName} has already locked this run.`);
 }
 
+/** Why a run that comes to nothing is not locked, or null. */
 export function refusalToLockEmpty({ number }: LockedRun, items: number): Refusal | null {
   if (items > 0) return null;
   return new Refusal('conflict', `Nothing stands in pay run ${number}: there is nothing to lock.`);
@@ -48,6 +49,7 @@ interface SinceLocked {
   corrected: { fullName: string; weekStart: Week } | null;
 }
 
+/** Why a locked run is not opened again, or null. */
 export function refusalToUnlock(run: RunSoFar, { open, hasFiles, corrected }: SinceLocked): Refusal | null {
   const message = reasonNotToUnlock(run, { open, hasFiles, corrected });
   return message === null ? null : new Refusal('conflict', message);
@@ -63,6 +65,7 @@ function reasonNotToUnlock(run: RunSoFar, { open, hasFiles, corrected }: SinceLo
   return `${weekLabel(weekStart)} of ${fullName} was corrected since. Pay run ${run.number} stays locked.`;
 }
 
+/** Why this is not noted as the day on which a run was paid, or null. */
 export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: Day): Refusal | null {
   if (run.status === 'open') {
     return new Refusal('conflict', `Lock pay run ${run.number} before you say when it was paid.`);
@@ -75,6 +78,7 @@ export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: 
   return paidOn > today ? invalid({ paidOn: `${longDay(paidOn)} has not come yet` }) : null;
 }
 
+/** Why nothing in a run is held, let go or deducted any more, or null. */
 export function refusalToChangeItems({ number, status }: LockedRun): Refusal | null {
   if (status === 'open') return null;
   return new Refusal('conflict', `Pay run ${number} is locked. What stands in it does not change.`);
@@ -91,6 +95,7 @@ export function refusalToHold({ held, reason }: { held: boolean; reason: string 
   return held && !reason ? invalid({ reason: 'Say why it is held' }) : null;
 }
 
+/** Why an amount is not deducted, or null. */
 export function refusalToDeduct(
   item: { pay: number | null },
   { deducted, note }: { deducted: boolean; note: string | null },

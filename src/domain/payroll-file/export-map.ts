@@ -138,12 +138,14 @@ export const brightPayMap: ShippedMap = {
 
 export const shippedMaps: readonly ShippedMap[] = [genericMap, brightPayMap];
 
+/** Why a map cannot have this name, or null: another one has it. */
 export function refusalToMapName(other: { name: string } | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is a file called ${other.name} already.`;
   return new Refusal('conflict', message, { fields: { name: message } });
 }
 
+/** Why a map is not changed, or null. */
 export function refusalToChangeMap(
   map: Pick<ExportMap, 'name' | 'isShipped' | 'archivedAt' | 'version'>,
   seen: number | undefined,
@@ -161,6 +163,7 @@ export function refusalToChangeMap(
   );
 }
 
+/** Why a map is not archived, or null. */
 export function refusalToArchiveMap(map: Pick<ExportMap, 'name' | 'isShipped' | 'isChosen'>): Refusal | null {
   if (map.isShipped) return new Refusal('conflict', `${map.name} comes with the portal and stays.`);
   return map.isChosen
@@ -168,6 +171,7 @@ export function refusalToArchiveMap(map: Pick<ExportMap, 'name' | 'isShipped' | 
     : null;
 }
 
+/** Why a map does not become the one for payroll, or null. */
 export function refusalToChooseMap(map: Pick<ExportMap, 'name' | 'purpose' | 'archivedAt'>): Refusal | null {
   if (map.archivedAt !== null) return new Refusal('conflict', `${map.name} is archived. Restore it first.`);
   return map.purpose === 'payroll' ? null : new Refusal('conflict', `${map.name} is a file for billing.`);

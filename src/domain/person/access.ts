@@ -106,6 +106,7 @@ export function relationsFor(role: Role, action: Action): readonly Relation[] {
   return powers[action][role];
 }
 
+/** Whether this person may do this to (the data of) that candidate. */
 export function may(actor: Actor, action: Action, subject: Subject): boolean {
   return relationsFor(actor.role, action).includes(relationOf(actor, subject));
 }

@@ -36,6 +36,7 @@ export function refusalToChangeRole(
   return null;
 }
 
+/** Why this account cannot be disabled, or null. */
 export function refusalToDisable(
   account: Pick<AccountFacts, 'id'>,
   actor: Pick<Person, 'id'>,
@@ -80,6 +81,7 @@ export function isDemotion(role: Role, next: Role): boolean {
   return roles.indexOf(next) < roles.indexOf(role);
 }
 
+/** Why an Admin cannot take this person's second step away, or null. */
 export function refusalToEndSecondStep(
   account: Pick<AccountFacts, 'id' | 'fullName'> & { secondStep: boolean },
   actor: Pick<Person, 'id'>,

@@ -41,6 +41,7 @@ function refused(field: keyof CoverOrder, message: string): Refusal {
   return new Refusal('invalid', message, { fields: { [field]: message } });
 }
 
+/** Why this deputy cannot stand in, or null. */
 export function refusalToCover(
   consultant: Named | undefined,
   deputy: Named | undefined,

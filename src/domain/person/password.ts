@@ -25,6 +25,7 @@ export function isTooShort(password: string, minLength: number): boolean {
   return [...password].length < minLength;
 }
 
+/** What a form says of a password that is too short. */
 export function tooShortMessage(minLength: number): string {
   return `Password must be at least ${minLength} characters long.`;
 }
@@ -42,6 +43,7 @@ export function weaknessesOf(password: string, policy: PasswordPolicy): Weakness
   return weaknesses;
 }
 
+/** What the server says of a password that is too weak. */
 export function weakPasswordMessage(weaknesses: readonly Weakness[], minLength: number): string {
   const sentences: Record<Weakness, string> = {
     length: `Password should be at least ${minLength} characters.`,

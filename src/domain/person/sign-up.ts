@@ -18,6 +18,7 @@ export function refusalToSignUp(rule: SignUpRule): string | null {
     : 'This agency takes no new accounts at the moment. If you have one already, sign in.';
 }
 
+/** Why nobody can be invited or imported in this role, or null. */
 export function refusalToNewAccount(role: Role, rule: SignUpRule): Refusal | null {
   if (role !== 'Candidate' || rule !== 'off') return null;
   const message =

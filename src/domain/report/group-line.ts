@@ -19,6 +19,7 @@ const figures = [
   'Weeks without a rate',
 ];
 
+/** The headings of `groupCells`: the first says what the groups are. */
 export function groupColumns(by: Grouping): string[] {
   return [groupingNames[by], ...figures];
 }

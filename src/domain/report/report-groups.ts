@@ -35,6 +35,7 @@ export function amountOfGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hou
 
 type SumsOfGroup = Pick<ReportGroup, 'timesheets' | 'weeksWithoutRate' | 'pay' | 'bill' | 'margin'>;
 
+/** The measure of a group in pence; null where nobody knows. */
 export function knownInGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hours'>): Pence | null {
   const { timesheets, weeksWithoutRate } = group;
   const isUnknown = weeksWithoutRate > 0 && weeksWithoutRate === timesheets;
@@ -42,6 +43,7 @@ export function knownInGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hour
   return penceFrom(group[measure]);
 }
 
+/** What of a sum has one status. */
 export function ofStatus(sums: ReportSums, measure: Measure): number {
   if (measure !== 'margin') return sums[measure];
   return (penceFrom(sums.bill) - penceFrom(sums.pay)) / 100;
@@ -81,6 +83,7 @@ export function groupingName(grouping: Grouping, { One }: ClientWords): string {
   return grouping === 'client' ? One : groupingNames[grouping];
 }
 
+/** What these groups are called within a sentence. */
 export function groupingWord(grouping: Grouping, { one }: ClientWords): string {
   if (grouping === 'client') return one;
   return grouping === 'po' ? groupingNames.po : groupingNames[grouping].toLowerCase();
@@ -124,6 +127,7 @@ export function groupingsFor(role: Role, choices = noChoices): Grouping[] {
   ];
 }
 
+/** Why this role gets no such breakdown, or null. */
 export function refusalToGroup(role: Role, grouping: Grouping): Refusal | null {
   return grouping === 'consultant' ? refusalInGeneral(role, 'report on everyone') : null;
 }

@@ -39,6 +39,7 @@ export function breakdownFileName(by: string, today: Day, format: ExportFormat):
 /** What one sheet holds below its heading. */
 const mostSheetRows = 1_048_575;
 
+/** Why so many rows make no file of this format, or null. */
 export function refusalToExport(rows: number, format: ExportFormat): Refusal | null {
   if (rows === 0) return new Refusal('missing', 'No timesheets to export with current filters');
   if (format === 'csv' || rows <= mostSheetRows) return null;

@@ -101,6 +101,7 @@ export interface Decided extends WeekState {
   answer: Answer | null;
 }
 
+/** What becomes of this answer to the version that was shown. */
 export function decideOn(
   asked: AskedWeek,
   { shown, ...answer }: Answer & { shown: string },
@@ -155,6 +156,7 @@ interface LinkStateInWords {
   message: string | null;
 }
 
+/** Why nothing is told to whoever holds this link, or null. */
 export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   if (!link) return new Refusal('missing', 'This link is not known. Open it from the letter once more.');
   if (link.disabledAt === null) return null;
@@ -164,6 +166,7 @@ export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   );
 }
 
+/** How a link stands that is known, by the weeks that it asks about. */
 export function stateOfLink(
   { expiresAt }: Pick<SignOffLink, 'expiresAt'>,
   weeks: readonly WeekState[],

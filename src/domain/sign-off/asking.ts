@@ -155,6 +155,7 @@ export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): st
   return leftOut.length > 0 ? leftOut.join(' ') : null;
 }
 
+/** Why the client cannot be asked about this week, or null. */
 export function refusalToAsk({ status, signOff }: { status: Status; signOff: SignOff }): Refusal | null {
   if (signOff !== 'client')
     return new Refusal('conflict', 'The client does not sign for weeks of this assignment.');

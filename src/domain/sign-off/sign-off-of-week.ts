@@ -109,6 +109,7 @@ export function signOffAsOwn({ query: _query, ...signOff }: SignOffOfWeek): Omit
 export const signOffFilters = ['signed', 'waiting', 'queried'] as const;
 export type SignOffFilter = (typeof signOffFilters)[number];
 
+/** Whether a Pending week is one of those that the filter shows. */
 export function isOfSignOff(filter: SignOffFilter, signOff: SignOffOfWeek | undefined): boolean {
   if (!signOff) return false;
   const { status } = signOff;

@@ -43,6 +43,7 @@ export function signedContent(week: Signed): string {
   return JSON.stringify([hours, shifts ?? null, week.mileage, ...(inOrder ? [inOrder] : []), ...named]);
 }
 
+/** What the client is shown of this week beside its hours. */
 export function shownIn(week: Pick<Entered, ShownName>): Pick<Entered, ShownName> {
   return Object.fromEntries(shownNames.map((name) => [name, week[name]])) as Pick<Entered, ShownName>;
 }

@@ -88,6 +88,7 @@ export function isTyped(name: EnteredName): name is TypedName {
   return fieldOf(name).typed.as !== 'units';
 }
 
+/** These fields of a row alone. */
 export function enteredIn(row: EnteredRow): Entered {
   return asKept(row);
 }

@@ -210,6 +210,7 @@ function review(
   return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };
 }
 
+/** The timesheet as it reads after its review; what was agreed it shows already. */
 export function withReview<Row extends Timesheet>(timesheet: Row, review: Review): Row {
   const { status, approvedBy, approvedAt, reviewedByName, rejectionReason } = review;
   return { ...timesheet, status, approvedBy, approvedAt, reviewedByName, rejectionReason };

@@ -25,10 +25,12 @@ export const ImportedChange = z.object({
 });
 export type ImportedChange = z.infer<typeof ImportedChange>;
 
+/** Whether the row says anything that could be changed. */
 export function saysNothing({ email: _email, ...cells }: ImportedChange): boolean {
   return Object.values(cells).every((cell) => cell === null);
 }
 
+/** Whether the row says nothing of the assignment and its rates. */
 export function saysNothingOfAssignment({ payrollNumber: _number, ...change }: ImportedChange): boolean {
   return saysNothing(change);
 }

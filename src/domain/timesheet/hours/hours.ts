@@ -59,6 +59,7 @@ export function exampleOf(step: HoursStep): string {
   return factsOfStep[step].example;
 }
 
+/** How many of these steps an hour has. */
 export function stepsInHour(step: HoursStep): number {
   return factsOfStep[step].inOne;
 }
@@ -85,6 +86,7 @@ export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | nu
   return new Refusal('invalid', message, { fields: Object.fromEntries(wrong) });
 }
 
+/** Why a week without hours is not sent, or null. */
 export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | null {
   if (totalHours(hours) > 0) return null;
   const message = `Enter at least ${factsOfStep[step].least} for the week`;
@@ -105,6 +107,7 @@ export function sumOfHours(hours: readonly number[]): number {
   return hours.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
 }
 
+/** The week's total, in hours. */
 export function totalHours(daily: DailyHours): number {
   return sumOfHours(dailyHoursIn(daily));
 }

@@ -26,6 +26,7 @@ export interface WorkedWeek {
   lines: WorkedLines | null;
 }
 
+/** The times of a shift alone. */
 export function timesOf({ day, startTime, finishTime, breakMinutes }: WorkedTimes): WorkedTimes {
   return { day, startTime, finishTime, breakMinutes };
 }
@@ -50,6 +51,7 @@ export function refusalToShifts(
   return overlap.length > 0 ? refusalWith(overlap) : null;
 }
 
+/** In minutes since the week began. */
 function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from: number; until: number } {
   const start = [addDays(week, shift.day - 1), shift.startTime] as const;
   const from = secondsBetweenClocks([week, '00:00'], start, timeZone) / 60;

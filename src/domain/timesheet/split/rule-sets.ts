@@ -18,6 +18,7 @@ export function ruleSetOn<Rule>(sets: readonly RuleSet<Rule>[], day: Day): RuleS
   return holdingOn(sets, day);
 }
 
+/** The rules of a week, each with the days on which it holds. */
 export function rulesIn(week: Week, sets: readonly RuleSet[]): HoldingRule[] {
   if (sets.length === 0) return [];
   const days = daysOf(week).map((day) => holdingOn(sets, day));
