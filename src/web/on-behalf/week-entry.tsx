@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
-import { type Attempt, attemptFor } from '#web/app/api/attempt.ts';
+import { type Attempt, attemptFor } from '#web/app/api/idempotency.ts';
 import {
   entryIn,
   entryNames,

@@ -4,7 +4,7 @@ import type { Entry } from '#domain/timesheet/entry.ts';
 import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Attempt } from '#web/app/api/attempt.ts';
+import type { Attempt } from '#web/app/api/idempotency.ts';
 import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { attemptFor } from '#web/app/api/attempt.ts';
+import { attemptFor } from '#web/app/api/idempotency.ts';
 import { besides, type Draft, findDraft, onDraftChange, removeDraft, saveDraft } from './draft.ts';
 import type { EntryValues } from './entry-values.ts';
 

@@ -6,7 +6,7 @@ import { lazyPage } from '#web/app/on-demand.ts';
 import { isListed, useRecallTimesheet } from '#web/week/my-timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dismissToast, showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
-import { attemptFor } from '#web/app/api/attempt.ts';
+import { attemptFor } from '#web/app/api/idempotency.ts';
 import { onDraftChange, removeDraft, saveDraft } from '#web/week/drafts/draft.ts';
 import { entryOfSent, valuesOf } from '#web/week/drafts/entry-values.ts';
 import { submitTimesheet, tellSubmitted } from '#web/week/drafts/use-sending.ts';
