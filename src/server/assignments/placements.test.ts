@@ -94,6 +94,10 @@ describe('a second assignment', () => {
     const refused = await asJo('POST', pathOf('amara', '/assignments'), terms);
     assert.deepEqual([refused.status, refused.body.fields], [400, { siteId: sentence }]);
 
+    const elsewhere = { ...terms, clientId: await clientNamed('Council Elsewhere'), siteId: closing };
+    const strange = await asJo('POST', pathOf('amara', '/assignments'), elsewhere);
+    assert.deepEqual([strange.status, strange.body.fields], [400, { siteId: 'The client has no such site' }]);
+
     const given = await asJo('POST', pathOf('amara', '/assignments'), { ...terms, siteId: closing });
     assert.equal(given.status, 201, JSON.stringify(given.body));
     const change = (siteId: string) =>

@@ -103,6 +103,25 @@ describe('a merge', () => {
     assert.equal((await admin('POST', `/${from.id}/merge`, {})).status, 400);
   });
 
+  test('that would give a worker the same work twice at once is refused, and moves nothing', async () => {
+    const from = await add('', { name: 'Twice' });
+    const into = await add('', { name: 'Twice Over' });
+    for (const { id: clientId } of [from, into]) {
+      const terms = { clientId, jobTitle: 'Cook', startDate: '2026-11-02' };
+      const worker = `/api/workers/${portal.idOf('amara')}/assignments`;
+      assert.equal((await portal.as('helen')('POST', worker, terms)).status, 201);
+    }
+    const { status, body } = await admin('POST', `/${from.id}/merge`, { into: into.id });
+    assert.deepEqual(
+      [status, body.message],
+      [
+        409,
+        'A worker has an assignment for the same work on the same days at both. End or delete one of them first.',
+      ],
+    );
+    assert.equal((await admin('GET', `/${from.id}`)).body.mergedInto, null);
+  });
+
   test('of two into each other at once is one merge', async () => {
     const one = await add('', { name: 'Each' });
     const other = await add('', { name: 'Other' });
