@@ -11,7 +11,7 @@ import { type DailyHours, dailyHoursIn, hoursFields } from '#domain/timesheet/ho
 import type { CorrectedWeek } from './correction.ts';
 
 /** Other rates of one type; what is null or left out stays. */
-export interface CorrectedRate {
+interface CorrectedRate {
   rateType: string;
   payRate?: number | null | undefined;
   billRate?: number | null | undefined;

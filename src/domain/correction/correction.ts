@@ -42,6 +42,7 @@ export function refusalToCorrectedHours(
   return refusalToSteps(hours, step) ?? refusalToDays(hours, ofWeek, own) ?? refusalToNoHours(hours, step);
 }
 
+/** Why a correction that changes nothing is not proposed, or null. */
 export function refusalToSame(before: CorrectedWeek, after: CorrectedWeek): Refusal | null {
   return isSameWeek(before, after) ? new Refusal('invalid', 'Nothing would change.') : null;
 }

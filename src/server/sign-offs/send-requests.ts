@@ -77,7 +77,7 @@ function sendRequest(
   letter: keyof typeof cooldownMinutes,
 ): Promise<boolean> {
   return portal.db.transaction().execute(async (tx) => {
-    const authoriser = await lockRested(tx, portal, authoriserId, letter);
+    const authoriser = await lockPastCooldown(tx, portal, authoriserId, letter);
     if (!authoriser) return false;
     const weeks = await shareWeeks(tx, todayOf(portal), [...ids, ...(await listAskedOf(tx, authoriserId))]);
     const due = weeks.flatMap((week): WeekToAsk[] => {
@@ -92,7 +92,7 @@ function sendRequest(
 }
 
 /** The authoriser, unless they sign no more or had a letter a moment ago; locked against being asked by others. */
-async function lockRested(
+async function lockPastCooldown(
   tx: Connection,
   { clock }: Pick<Portal, 'clock'>,
   authoriserId: string,
