@@ -197,6 +197,30 @@ test('an Admin about to lock is told at once that another has, and who it was', 
   await expect(daniel.getByText(/Locked by Helen Whitfield on/)).toBeVisible();
 });
 
+test('a first run is not opened before it is known which weeks it would take', async ({ signIn }) => {
+  const page = await signIn('helen');
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/reports/timesheets?*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/consultant/pay-runs');
+  const calendar = page.waitForResponse('**/api/pay-calendar?*');
+  await page.getByRole('button', { name: 'Open pay run' }).click();
+  await calendar;
+  const dialog = page.getByRole('dialog');
+  const open = dialog.getByRole('button', { name: 'Open pay run' });
+  await expect(open).toHaveAttribute('aria-busy');
+  await dialog.getByLabel('Up to and including').press('Enter');
+  await expect(dialog.getByLabel('Pay date')).toHaveCount(0);
+  answer();
+  await expect(dialog.getByLabel('Pay date')).not.toHaveValue('');
+  await expect(dialog.getByLabel('Begin with')).toBeVisible();
+  await open.click();
+  await expectSuccess(page, 'Success', 'Pay run 1 is open.');
+});
+
 test('a consultant has no pay runs', async ({ signIn }) => {
   const page = await signIn('jo');
   await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
