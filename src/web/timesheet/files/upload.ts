@@ -1,7 +1,7 @@
 /** Sends a file. Not by fetch, which does not say how much of it has gone. */
 
 import type { KeptFile } from '#contract/files.ts';
-import { failureOf, NotReached } from '#web/app/api/api.ts';
+import { answerIn, failureOf, NotReached } from '#web/app/api/api.ts';
 import { accessToken, renewSession } from '#web/app/session.ts';
 
 export interface Sendable {
@@ -14,7 +14,7 @@ export async function upload(file: Sendable, tell: (part: number) => void): Prom
   const first = await post(file, tell);
   const response = first.status === 401 && (await renewSession()) ? await post(file, tell) : first;
   if (!response.ok) throw await failureOf(response);
-  return (await response.json()) as KeptFile;
+  return answerIn('POST /api/files', response);
 }
 
 async function post({ name, bytes }: Sendable, tell: (part: number) => void): Promise<Response> {
