@@ -163,7 +163,10 @@ export function entryOf({ week, draft }: WaitingWeek): Entry {
 /** Lets the draft be a draft again, whose next attempt is a new one. */
 export function stopWaiting(key: string): void {
   const draft = findDraft(key);
-  if (!draft) return;
+  if (draft) saveDraft(key, { ...withoutAttempt(draft), savedAt: Date.now() });
+}
+
+export function withoutAttempt(draft: Draft): Draft {
   const { isWaiting: _, attempt: __, ...rest } = draft;
-  saveDraft(key, { ...rest, savedAt: Date.now() });
+  return rest;
 }

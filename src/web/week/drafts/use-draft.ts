@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { attemptFor } from '#web/app/api/idempotency.ts';
 import { besides, type Draft, findDraft, onDraftChange, removeDraft, saveDraft } from './draft.ts';
 import type { EntryValues } from './entry-values.ts';
 
@@ -61,30 +60,12 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     setKept(null);
   }, [place]);
 
-  /** The key for sending this entry, kept with the draft, so that a lost answer does not make two timesheets. */
-  const idempotencyKeyFor = useCallback(
-    (values: EntryValues, entry: unknown) => {
-      const attempt = attemptFor(entry, latest.current?.attempt);
-      latest.current = { ...latest.current, basis, values, savedAt: Date.now(), attempt };
-      write();
-      return attempt.idempotencyKey;
-    },
-    [basis, write],
-  );
-
-  /** Leaves this entry to be sent when there is a connection. */
-  function wait(values: EntryValues, entry: unknown) {
-    idempotencyKeyFor(values, entry);
-    if (latest.current) latest.current = { ...latest.current, isWaiting: true };
+  /** Keeps these values at once, and what is said beside them. */
+  function keepAtOnce<Kept extends Draft>(values: EntryValues, beside: (draft: Draft) => Kept): Kept {
+    const draft = beside({ ...latest.current, basis, values, savedAt: Date.now() });
+    latest.current = draft;
     write();
-  }
-
-  /** A refusal is an answer: whatever is sent next is another attempt. */
-  function endAttempt() {
-    if (!latest.current) return;
-    const { attempt: _, isWaiting: __, ...rest } = latest.current;
-    latest.current = rest;
-    write();
+    return draft;
   }
 
   /** Ends the question which of two versions it is. */
@@ -136,9 +117,7 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     other: kept?.draft.other ?? null,
     keep,
     forget,
+    keepAtOnce,
     choose,
-    wait,
-    endAttempt,
-    idempotencyKeyFor,
   };
 }

@@ -6,12 +6,14 @@ import type { OwnTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import { statuses } from '#domain/timesheet/status.ts';
 import { call, messageOf, NotReached } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
+import { attemptFor } from '#web/app/api/idempotency.ts';
 import { meQuery } from '#web/app/api/me.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { CodeMissing, renewIfOutdated } from '#web/app/on-demand.ts';
 import { amendWeek, refetchMyTimesheets } from '#web/week/my-timesheets.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { type Draft, withoutAttempt } from './draft.ts';
 import { entryNames, type EntryValues, type WeekToSend } from './entry-values.ts';
 import type { Refused } from '#web/week/use-entry-form.ts';
 import type { SendOutcome } from '#web/week/sent/checked-week.ts';
@@ -63,7 +65,7 @@ export function tellSubmitted(timesheet: Timesheet, isCorrection: boolean): void
 }
 
 interface Sending {
-  draft: Pick<ReturnType<typeof useDraft>, 'idempotencyKeyFor' | 'forget' | 'wait' | 'endAttempt'>;
+  draft: Pick<ReturnType<typeof useDraft>, 'keepAtOnce' | 'forget'>;
   /** Shows what was refused at its fields. */
   refuse: (errors: Partial<Record<Refused, string>>) => void;
 }
@@ -75,20 +77,30 @@ export function useSending({ draft, refuse }: Sending) {
 
   async function send(values: EntryValues, entry: WeekToSend): Promise<SendOutcome> {
     if (!navigator.onLine) return sendLater(values, entry);
-    const idempotencyKey = draft.idempotencyKeyFor(values, entry);
+    const { idempotencyKey } = keepAttempt(values, entry).attempt;
     try {
       const sent = await submitting.mutateAsync({ entry, idempotencyKey });
       draft.forget();
       return { sent };
     } catch (failure) {
       if (failure instanceof NotReached) return sendLater(values, entry);
-      if (failure instanceof Refusal) draft.endAttempt();
+      // A refusal is an answer: whatever is sent next is another attempt.
+      if (failure instanceof Refusal) draft.keepAtOnce(values, withoutAttempt);
       return explain(failure);
     }
   }
 
+  /** Keeps with the draft what this entry is sent as, so that a lost answer does not make two timesheets. */
+  function keepAttempt(values: EntryValues, entry: WeekToSend, waiting: Pick<Draft, 'isWaiting'> = {}) {
+    return draft.keepAtOnce(values, (kept) => ({
+      ...kept,
+      ...waiting,
+      attempt: attemptFor(entry, kept.attempt),
+    }));
+  }
+
   function sendLater(values: EntryValues, entry: WeekToSend): SendOutcome {
-    draft.wait(values, entry);
+    keepAttempt(values, entry, { isWaiting: true });
     showWeek();
     return { hasFocus: true };
   }
