@@ -48,14 +48,15 @@ async function measure(ground: Ground): Promise<Figure[]> {
     done = step;
   }
   await portal.stop();
-  const [first = 0, , last = 0] = measured;
+  // Up to the first step the process still grows into the room that it takes for new objects.
+  const [, second = 0, last = 0] = measured;
   return [
     {
       what: `memory after ${steps.map(whole).join(', ')} refreshes`,
       measured: measured.map(megabytes).join(', '),
       against: `the process before ${megabytes(before)}`,
-      toReach: `from the first to the last under ${megabytes(mostGrowth)} more`,
-      isReached: last - first < mostGrowth,
+      toReach: `from the second to the last under ${megabytes(mostGrowth)} more`,
+      isReached: last - second < mostGrowth,
     },
   ];
 }

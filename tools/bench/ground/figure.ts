@@ -17,6 +17,20 @@ export interface Measurement {
   measure(ground: Ground): Promise<Figure[]>;
 }
 
+/** What the process may come to while it is busy, in bytes: on a small server it has this for itself. */
+const mostUnderLoad = 350_000_000;
+
+/** The most that the process came to, in bytes. */
+export function memoryUnderLoad(what: string, most: number, before?: number): Figure {
+  return {
+    what,
+    measured: megabytes(most),
+    ...(before !== undefined && { against: `before it ${megabytes(before)}` }),
+    toReach: `under ${megabytes(mostUnderLoad)}`,
+    isReached: most < mostUnderLoad,
+  };
+}
+
 export function whole(value: number): string {
   return Math.round(value).toLocaleString('en-GB');
 }
