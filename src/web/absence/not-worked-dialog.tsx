@@ -10,11 +10,9 @@ import { ReasonChoice } from './reason-choice.tsx';
 
 interface NotWorkedDialogProps {
   of: OfAssignment;
-  /** Of several assignments, which one. */
   name: string | null;
 }
 
-/** A worker says why they did not work: one press, which can be undone. */
 export function NotWorkedDialog({ of, name }: NotWorkedDialogProps) {
   const isAhead = of.week > useMe().agency.today;
   const [isOpen, setOpen] = useState(true);

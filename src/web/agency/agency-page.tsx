@@ -14,7 +14,6 @@ import { RemindersCard } from './reminders/reminders-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What an Admin sets for everybody: the agency's name, colour, logo and contact, what a missing rate means, when it pays and reminds, whether its emails arrive, and how long things are kept. */
 export function AgencyPage() {
   const query = useQuery(agencySettingsQuery);
   return (

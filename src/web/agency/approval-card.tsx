@@ -21,7 +21,6 @@ function bySignature(approves: boolean): string {
     : 'A week that its client has signed waits for its consultant.';
 }
 
-/** What a week is without a pay rate, and what a client's signature does; saved as soon as it is chosen. */
 export function ApprovalCard({ settings }: { settings: KeptSettings }) {
   const id = useId();
   const saving = useSaveAgency(settings);

@@ -15,7 +15,6 @@ export function textsNamed<Name extends string>(...names: Name[]) {
 
 const linkTypes = ['signup', 'recovery', 'invite'] as const;
 
-/** The one-time link of a mail. */
 export function mailedLinkIn(search: Search): { token_hash: string; type: (typeof linkTypes)[number] } {
   return {
     token_hash: textOf(search['token_hash']),

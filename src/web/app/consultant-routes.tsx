@@ -1,5 +1,3 @@
-/** The pages of the consultant area: the second part of the route table. */
-
 import { createRoute } from '@tanstack/react-router';
 import type { Status } from '#domain/timesheet/status.ts';
 import { textsNamed } from './address-texts.ts';

@@ -30,7 +30,6 @@ async function signedIn({ cause, location }: Visit): Promise<Me> {
   throw redirect({ to: wants });
 }
 
-/** `/account`: everybody. */
 export async function everybody(visit: Visit): Promise<void> {
   await signedIn(visit);
 }
@@ -38,7 +37,6 @@ export async function everybody(visit: Visit): Promise<void> {
 /** Loaded only for the few of whom it is asked. */
 const secondStep = () => import('#web/frame/proof/second-step.ts');
 
-/** `/second-step`: those of whom it is asked. */
 export async function secondStepOnly(): Promise<void> {
   await settled();
   if (!signedInUser()) throw redirect({ to: '/auth' });
@@ -77,19 +75,16 @@ async function hasClaimedNobody(): Promise<boolean> {
   return pages[0]?.total === 0;
 }
 
-/** `/`: everybody has a home. */
 export async function homeOnly(visit: Visit): Promise<void> {
   const me = await signedIn(visit);
   throw redirect({ to: homeOf(me.role), replace: true });
 }
 
-/** `/dashboard`: reviewers have a place of their own. */
 export async function noReviewers(visit: Visit): Promise<void> {
   const me = await signedIn(visit);
   if (homeOf(me.role) !== '/dashboard') throw redirect({ to: homeOf(me.role) });
 }
 
-/** `/timesheet-history`: Candidates; anyone else goes home. */
 export async function candidatesOrHome(visit: Visit): Promise<void> {
   const me = await signedIn(visit);
   if (me.role !== 'Candidate') throw redirect({ to: homeOf(me.role) });
@@ -102,7 +97,6 @@ export async function newCandidatesOnly(visit: Visit & { search: { change?: 'tru
   if (me.role !== 'Candidate' || (hasAll && visit.cause !== 'stay')) throw redirect({ to: '/dashboard' });
 }
 
-/** `/consultant`: Recruitment Consultants and Admins. */
 export async function reviewersOnly(visit: Visit): Promise<void> {
   const me = await signedIn(visit);
   if (!mayInGeneral(me.role, 'enter the consultant area')) throw redirect({ to: '/dashboard' });

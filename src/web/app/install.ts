@@ -1,5 +1,3 @@
-/** Puts the service worker in place, with which a candidate's pages open without a connection. */
-
 /** Waits until the page has all it needs; where there is no service worker, the pages work with a connection only. */
 export function openOffline(): void {
   if (!('serviceWorker' in navigator)) return;

@@ -25,7 +25,6 @@ const offer = offeredSession({ isSignedIn: storedSession() !== null });
 let person = signedInUser();
 let stopFollowing = () => {};
 
-/** What a signed-in person's page does all along: it hears of changes and keeps the session fresh. */
 function accompany() {
   stopFollowing();
   if (!person) return;

@@ -1,7 +1,4 @@
-/**
- * Code that is fetched when it is needed. A page that stayed open while the portal was upgraded asks for files that are
- * gone: it is then loaded anew, once for each upgrade; what was typed into a week is kept on the device.
- */
+/** Code fetched on demand. A page from before an upgrade asks for files that are gone: once, it is loaded anew. */
 
 import { lazyRouteComponent } from '@tanstack/react-router';
 
@@ -28,7 +25,6 @@ export function preload(load: () => Promise<unknown>): void {
   void load().catch(() => {});
 }
 
-/** A page, fetched when it is visited. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(onDemand(load), name);
 
 const patience = 5_000;

@@ -1,7 +1,4 @@
-/**
- * Who is signed in, in this browser. The stored session is read at once, so that a page need not wait; the
- * authentication client is loaded only when there is something for it to do.
- */
+/** Who is signed in here. The stored session is read at once; the authentication client is loaded when needed. */
 
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
@@ -135,13 +132,11 @@ export function useSession(): State {
   return useSyncExternalStore(onSessionChange, now, now);
 }
 
-/** Calls back whenever somebody signs in or out, in this tab or another. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Calls back when a link for a new password was followed. */
 export function onPasswordRecovery(listener: () => void): () => void {
   recoveryListeners.add(listener);
   return () => recoveryListeners.delete(listener);

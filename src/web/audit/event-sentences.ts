@@ -1,7 +1,6 @@
 import type { PastEvent } from '#contract/audit.ts';
 import { type AuthAction, byCommand } from '#domain/audit/audit.ts';
 
-/** What was done, and what was tried. */
 const deeds: Record<AuthAction, [done: string, tried: string]> = {
   'sign-in': ['signed in', 'sign in'],
   'sign-out': ['signed out', 'sign out'],
@@ -30,7 +29,6 @@ const deeds: Record<AuthAction, [done: string, tried: string]> = {
   'change-agency': ['changed the agency’s settings', 'change the agency’s settings'],
 };
 
-/** What an Admin, or whoever runs the portal, has done to somebody else. */
 const doneToThem: Partial<Record<AuthAction, string>> = {
   'change-password': 'was given a new password',
   'remove-factor': 'had the authenticator apps removed',

@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
 interface EventsCardProps<Row> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Row> & { isMore: boolean }>>;
-  /** Its name to a screen reader, and what one of its rows is called where they are counted. */
   label: string;
   noun: string;
   problem: string;

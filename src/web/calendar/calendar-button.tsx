@@ -8,7 +8,6 @@ const WeekCalendar = lazy(async () => ({ default: (await loadCalendar()).WeekCal
 
 interface CalendarButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onSelect'> {
   week: Week | null;
-  /** The first and the last week that may be chosen; any where nothing is said. */
   first?: Week | undefined;
   last?: Week | undefined;
   onSelect: (week: Week) => void;

@@ -9,7 +9,6 @@ import { Popover } from '#web/ui/overlays/popover.tsx';
 interface WeekCalendarProps {
   anchor: RefObject<HTMLElement | null>;
   week: Week | null;
-  /** The first and the last week that may be chosen; without them any. */
   first?: Week | undefined;
   last?: Week | undefined;
   onSelect: (week: Week) => void;

@@ -10,9 +10,7 @@ const Form = formOf(AuthoriserDetails, 'fullName', 'email');
 
 interface AuthoriserDialogProps {
   client: Client;
-  /** Where somebody may sign. */
   sites: readonly Site[];
-  /** The authoriser to change; without one another is added. */
   authoriser?: Authoriser | undefined;
   open: boolean;
   onClose: () => void;

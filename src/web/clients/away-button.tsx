@@ -23,7 +23,6 @@ interface AwayProps {
   authoriser: Authoriser;
 }
 
-/** Who signs while an authoriser is away: those days, and more of them. */
 export function AwayButton(props: AwayProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,6 @@ import { ClientDialog } from './client-dialog.tsx';
 import { useSetArchived } from './clients.ts';
 import { adminsOnlyId, MergeButton } from './merge-button.tsx';
 
-/** What is known of a client, and what an Admin may do about it; who may not reads why. */
 export function ClientCard({ client }: { client: Client }) {
   const { id, name, accountCode, poRequired, division, archivedAt, mergedInto, confirmedAt } = client;
   const [editing, setEditing] = useState(false);

@@ -12,7 +12,6 @@ import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
 const Form = formOf(ClientDetails, 'name');
 
 interface ClientDialogProps {
-  /** The client to change; without one another is added. */
   client?: Client;
   open: boolean;
   onClose: () => void;

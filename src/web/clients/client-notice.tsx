@@ -6,7 +6,6 @@ import { clientQuery } from './clients.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { MergeButton } from './merge-button.tsx';
 
-/** What keeps a client from being one like the others, with what can be done about it. */
 export function ClientNotice({ client }: { client: Client }) {
   if (client.mergedInto !== null) return <MergedNotice into={client.mergedInto} />;
   if (client.archivedAt !== null)

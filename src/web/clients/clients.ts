@@ -16,7 +16,6 @@ export interface ClientFilter {
   show?: ClientList | undefined;
 }
 
-/** Which clients the address asks for. */
 export function clientFilterIn({ search, show }: AddressSearch): ClientFilter {
   return withoutUndefined({ search: textIn(search), show: clientLists.find((one) => one === show) });
 }

@@ -48,7 +48,6 @@ export function MergeDialog(props: MergeDialogProps) {
   );
 }
 
-/** As many as are offered at once; a few letters find any other. */
 const mostOffered = 6;
 
 interface MergeFormProps extends MergeDialogProps {

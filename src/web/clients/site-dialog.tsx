@@ -11,7 +11,6 @@ const Form = formOf(SiteDetails, 'name');
 
 interface SiteDialogProps {
   client: Client;
-  /** The site to change; without one another is added. */
   site?: Site | undefined;
   open: boolean;
   onClose: () => void;

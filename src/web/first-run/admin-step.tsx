@@ -36,7 +36,6 @@ interface AdminStepProps {
   onBack: () => void;
 }
 
-/** Step 2: the first Admin's account, which uses the link up. */
 export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
   const { data: agency } = useQuery(agencyQuery);
   const navigate = useNavigate();

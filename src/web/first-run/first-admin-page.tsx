@@ -57,7 +57,6 @@ export function FirstAdminPage() {
   );
 }
 
-/** How to come by a link that works, for whoever has none. */
 function NoLink({ title, intro }: { title: string; intro: string }) {
   return (
     <CentredCard title={title} intro={intro}>

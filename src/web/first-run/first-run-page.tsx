@@ -7,7 +7,6 @@ import { ConsultantStep } from './consultant-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { MailsStep } from './mails-step.tsx';
 
-/** What is left after the first Admin has an account: mails, a first consultant. The server keeps the place. */
 export function FirstRunPage() {
   const { firstRun } = useMe();
   const saving = useSaveFirstRun();

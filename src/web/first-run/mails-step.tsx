@@ -2,7 +2,6 @@ import { Mails } from '#web/frame/mail/mails.tsx';
 import { SetupStep } from './setup-step.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Step 3: whether mails arrive, before somebody waits for one. */
 export function MailsStep({ busy, onNext }: { busy: boolean; onNext: () => void }) {
   return (
     <SetupStep

@@ -15,7 +15,6 @@ interface NameStepProps {
   onNamed: (name: string | null) => void;
 }
 
-/** Step 1: what the agency is called. It is kept with the first Admin's account. */
 export function NameStep({ name, onNamed }: NameStepProps) {
   const { errors, listed, attempt, handlers } = useCheckedForm(Named, async ({ agency_name }) => {
     onNamed(agency_name);

@@ -22,7 +22,6 @@ const OutgoingWeeks = lazy(() =>
   ),
 );
 
-/** The frame of a candidate's pages: who the portal belongs to, the way out, and whom to ask; the page that is visited unless there is another. */
 export function CandidateFrame({ children }: { children?: ReactNode }) {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
   const { name } = useBrand();

@@ -1,6 +1,5 @@
 import { useBrand } from './use-brand.ts';
 
-/** The agency's logo, or the mark of the portal; decoration beside its name. */
 export function Logo() {
   const { logo } = useBrand();
   // On white in both looks, since most logos are drawn for paper.

@@ -3,7 +3,6 @@ import { WindowTitle } from './window-title.tsx';
 
 interface PageHeadingProps {
   title: string;
-  /** How many there are of what the title says. */
   count?: string | undefined;
   subtitle?: ReactNode;
   aside?: ReactNode;

@@ -4,9 +4,7 @@ import { PageHeading } from './page-heading.tsx';
 import { ServerWarnings } from './server-warnings.tsx';
 
 interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {
-  /** Whether it uses a large screen to the edges, as a list of many columns does. */
   isWide?: boolean;
-  /** Whether it has many columns on paper too. */
   isLandscape?: boolean;
   children: ReactNode;
 }

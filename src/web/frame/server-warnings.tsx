@@ -1,7 +1,6 @@
 import { useMe } from '#web/app/api/me.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** For Admins: what is wrong with the machine that the portal runs on; mostly nothing. */
 export function ServerWarnings() {
   const { warnings = [] } = useMe();
   if (warnings.length === 0) return null;

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { signOut } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Signs out on this device; where one goes then is decided by the guards. */
 export function SignOutButton(props: Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
   const [busy, setBusy] = useState(false);
   return (

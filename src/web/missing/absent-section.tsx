@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { type MissingQuery, missingQuery } from './missing.ts';
 
-/** Those who did not work in the week, and why. Without anybody it is not there. */
 export function AbsentSection({ query }: { query: MissingQuery }) {
   const { timeZone } = useMe().agency;
   const list = useInfiniteQuery(missingQuery(query, 'absent'));

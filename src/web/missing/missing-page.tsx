@@ -72,7 +72,6 @@ function keyOf({ week, consultantId, view }: MissingQuery): string {
   return `${week} ${consultantId} ${view}`;
 }
 
-/** How many are in, in one sentence; and when all are, that there is nothing to do. */
 function Summary({ query, isOver }: { query: MissingQuery; isOver: boolean }) {
   const missing = useInfiniteQuery(missingQuery(query, 'missing')).data?.pages.at(-1);
   const rejected = useInfiniteQuery(missingQuery(query, 'rejected')).data?.pages.at(-1);

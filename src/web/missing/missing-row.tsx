@@ -16,7 +16,6 @@ interface MissingRowProps {
   onAbsent: (worker: MissingWorker) => void;
 }
 
-/** Somebody whose timesheet is missing, with the last reminder. Drawn anew only when something about it changes. */
 export const MissingRow = memo(function MissingRow({
   worker,
   week,

@@ -24,7 +24,6 @@ type OpenGap = Exclude<Gap, 'absent'>;
 
 const titles: Record<OpenGap, string> = { missing: 'Missing', rejected: 'Waiting for correction' };
 
-/** Those who have left this gap in the week; all or some of them can be reminded. Without anybody it is not there. */
 export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenGap }) {
   const { timeZone } = useMe().agency;
   const list = useInfiniteQuery(missingQuery(query, gap));

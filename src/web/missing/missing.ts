@@ -27,7 +27,6 @@ export function remindersQuery({ week, consultantId, view }: MissingQuery) {
   );
 }
 
-/** Everybody who has left this gap, a portion at a time. */
 export async function* everybodyMissing(
   { week, consultantId, view }: MissingQuery,
   gap: Gap,

@@ -16,7 +16,6 @@ interface RemindDialogProps {
   onSend: () => void;
 }
 
-/** Asks before mails go out, which nobody can take back; shows how far it is, and what came of it. */
 export function RemindDialog({ open, onClose, week, count, reminding, onSend }: RemindDialogProps) {
   const { phase, outcomes, problem, stop } = reminding;
   const isRunning = week === weekOf(useMe().agency.today);

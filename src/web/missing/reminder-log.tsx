@@ -19,7 +19,6 @@ function isUnderWay({ items }: Page<SentReminder>): boolean {
   return items.some(({ delivery }) => delivery === 'queued');
 }
 
-/** What was sent about this week: to whom, when, by whom, and where the letter is. Without anything it is not there. */
 export function ReminderLog({ query }: { query: MissingQuery }) {
   const { timeZone } = useMe().agency;
   const log = useInfiniteQuery({

@@ -18,7 +18,6 @@ export function toggled({ all, marked }: Selection, id: string): Selection {
   return { all, marked: next };
 }
 
-/** How many of a list of this length are chosen. */
 export function countOf({ all, marked }: Selection, total: number): number {
   return all ? Math.max(0, total - marked.size) : marked.size;
 }

@@ -8,7 +8,6 @@ import { isChosen, type Selection } from './selection.ts';
 export interface Reminding {
   phase: 'asking' | 'sending' | 'done';
   outcomes: ReminderOutcome[];
-  /** Why it ended before its end, if it did. */
   problem: string | null;
 }
 

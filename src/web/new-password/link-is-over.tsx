@@ -6,11 +6,9 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 interface LinkIsOverProps {
   says: string;
-  /** Whose link it was, where that is known. */
   email: string | undefined;
 }
 
-/** For who comes to the page when its link no longer counts: what to do, and a new link. */
 export function LinkIsOver({ says, email }: LinkIsOverProps) {
   const [busy, setBusy] = useState(false);
   const failure = useFailureToast();

@@ -12,7 +12,6 @@ interface NewPasswordFormProps {
   ids: { password: string; confirmation: string };
   /** The account, for password managers, where it is known. */
   email?: string;
-  /** Asks for the password of now as well. */
   asksCurrent?: boolean;
   action: string;
   save: (password: string, current: string) => Promise<void>;

@@ -28,7 +28,6 @@ interface CheckDialogProps {
   onSend: () => void;
 }
 
-/** The week in short, before it is entered in somebody's place. */
 export function CheckDialog(props: CheckDialogProps) {
   const { open, entered, fileNames, workerName, assignmentName, timesheets, split, busy, onBack, onSend } =
     props;

@@ -73,7 +73,6 @@ export function EnterWeekPage() {
   );
 }
 
-/** To where somebody came from, or to the worker. */
 function useGoBack(id: string) {
   const router = useRouter();
   const navigate = useNavigate();

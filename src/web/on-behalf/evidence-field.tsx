@@ -14,7 +14,6 @@ interface EvidenceFieldProps {
   error: string | undefined;
 }
 
-/** The sheet of paper, the e-mail: what the hours were read off, where there is anything. */
 export function EvidenceField({ evidence, error }: EvidenceFieldProps) {
   const { files, choices, choose, retry, dismiss, leaveOut } = evidence;
 

@@ -118,7 +118,6 @@ export function WeekEntry(props: WeekEntryProps) {
     form.handlers.onSubmit(event);
   }
 
-  /** What is right is shown once more before it is entered. */
   function check(entry: WeekToSend): Promise<void> {
     toast.clear();
     const { reason: noReason, evidence: noFile } = findProblems();
@@ -234,7 +233,6 @@ export function WeekEntry(props: WeekEntryProps) {
   );
 }
 
-/** Hours come of the times where those are asked for. */
 function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
   return isTimes && values.shifts === '' ? { ...values, ...noHoursTyped } : values;
 }

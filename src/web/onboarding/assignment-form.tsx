@@ -17,7 +17,6 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-/** The three details, entered for the first time or corrected. A start date far away is asked back before it is saved. */
 export function AssignmentForm({ assignment = null }: { assignment?: Assignment | null }) {
   const { agency, assignedConsultantId } = useMe();
   const { One } = useClientWords();

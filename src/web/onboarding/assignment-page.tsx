@@ -12,7 +12,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { ConsultantChoice } from './consultant-choice.tsx';
 
-/** Onboarding in two steps: where one works, and who looks after it. What was entered can be corrected until a week is sent. */
 export function AssignmentPage() {
   const { assignment } = useMe();
   const { change } = useSearch({ from: '/candidate/assignment-details' });

@@ -1,5 +1,3 @@
-/** What a new candidate sets up: the assignment, and the consultant who looks after them. */
-
 import { useMutation } from '@tanstack/react-query';
 import type { Assignment } from '#domain/assignment/assignment.ts';
 import { call } from '#web/app/api/api.ts';

@@ -5,7 +5,6 @@ import { FactList } from '#web/ui/fact-list.tsx';
 import type { OwnWeek } from '#web/week/drafts/listed-weeks.ts';
 import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 
-/** Which week it is, and of several assignments which one. */
 export type RowOf = Pick<OwnWeek, 'week' | 'assignmentId' | 'name'>;
 
 interface RowHeadProps {

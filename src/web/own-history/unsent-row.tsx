@@ -15,11 +15,9 @@ interface UnsentRowProps {
   waiting: WaitingWeek | null;
   /** Who deleted the timesheet that there was, in a sentence; null where there was none. */
   deletion: string | null;
-  /** That the week was not worked. */
   absence: OwnAbsence | null;
 }
 
-/** A week of the history that the agency does not have. */
 export function UnsentRow({ of, waiting, deletion, absence }: UnsentRowProps) {
   return (
     <article className="pt-4 pb-3">

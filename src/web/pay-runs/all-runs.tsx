@@ -15,7 +15,6 @@ import { EarlierRuns } from './run/earlier-runs.tsx';
 import { OpenRun } from './run/open-run.tsx';
 import { useLockNews } from './run/use-lock-news.ts';
 
-/** The end of a Monday: the run that is to be locked next, and those that were. */
 export function AllRuns() {
   const list = useInfiniteQuery(payRunsQuery);
   const [isOpening, setOpening] = useState(false);

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Week } from '#domain/calendar/week.ts';
 import { call } from '#web/app/api/api.ts';
 
-/** When these weeks are due and paid. */
 export function payWeeksQuery(from: Week, until: Week) {
   const query = { from, until };
   return queryOptions({

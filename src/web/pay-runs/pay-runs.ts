@@ -61,7 +61,6 @@ export function itemsQuery(id: string, filter: ItemFilter) {
   };
 }
 
-/** What was handed over otherwise than it stands now. */
 export function differencesQuery(id: string) {
   return queryOptions({
     queryKey: ['pay-runs', 'differences', id],

@@ -1,5 +1,3 @@
-/** A file for payroll as it stands in its form. */
-
 import type { ExportMapDetails, MapColumn } from '#domain/payroll-file/export-map.ts';
 import { genericMap } from '#domain/payroll-file/export-map.ts';
 import {
@@ -12,7 +10,6 @@ import {
 import type { Choices } from '#web/ui/fields/select.tsx';
 
 export interface ColumnValues {
-  /** Tells it from the others while they change places. */
   key: number;
   source: SourceName;
   heading: string;
@@ -35,7 +32,6 @@ export function newColumn(source: SourceName): ColumnValues {
   return valuesOfColumn({ source, heading, format: null, text: null });
 }
 
-/** What most payroll programs ask for. */
 const usualSources: readonly SourceName[] = [
   'payrollNumber',
   'firstName',
@@ -69,14 +65,12 @@ export function detailsIn({ columns, ...details }: MapValues): ExportMapDetails 
   };
 }
 
-/** What a day looks like in this format. */
 export function exampleOf(format: string): string {
   return dateFormats[format as DateFormat]('2026', '11', '27');
 }
 
 const examples: Record<string, string> = { '0.00': '7.50', '0.##': '7.5', pence: '750 (pence)' };
 
-/** How a column of this source can be written: what is sent, and what is read. */
 export function formatChoices(source: SourceName): Choices<string> {
   const formats = formatsOf(source);
   const isDay = formats.some((format) => format in dateFormats);

@@ -10,7 +10,6 @@ import { previewQuery } from './payroll-files.ts';
 
 type Preview = AnswerOf<'POST /api/export-maps/preview'>;
 
-/** The first rows of a file on real lines, as it is changed. */
 export function PreviewCard({ values }: { values: MapValues }) {
   // A file that has no name yet can be looked at all the same.
   const settled = useSettled(JSON.stringify(detailsIn({ ...values, name: 'Preview' })));

@@ -19,7 +19,6 @@ const Form = formOf(
 );
 
 interface RateTypeDialogProps {
-  /** The rate type to change; without one another is added. */
   rateType?: RateType;
   open: boolean;
   onClose: () => void;

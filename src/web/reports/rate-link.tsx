@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 
-/** Asks for the weeks without a rate, or for all of them again; the other filters stay. */
 export function RateLink({ search, children }: { search: SavedReport; children: ReactNode }) {
   return (
     <Link

@@ -10,7 +10,6 @@ import { WeekLink } from './week-link.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-/** A row of the report where there is no room for columns. */
 export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: ReportRowProps) {
   const line = reportLine(row, timeZone);
   const { pay, bill, approved } = line;

@@ -22,7 +22,6 @@ interface Watch {
 /** What has arrived is handed to the browser in parts of this size, which it need not keep in memory. */
 const partSize = 8_000_000;
 
-/** Fetches the whole report as a file, telling how far it is. */
 export async function downloadReport(
   query: ReportQuery,
   { format, byRate }: FileWanted,

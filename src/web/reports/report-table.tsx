@@ -16,7 +16,6 @@ interface ReportTableProps {
   timeZone: string;
   isOneWorker: boolean;
   isOneClient: boolean;
-  /** Asks how the amounts of a row came to be. */
   onOpen: (row: ReviewedTimesheet) => void;
 }
 
@@ -46,12 +45,10 @@ export function ReportTable({ rows, ...shared }: ReportTableProps) {
   );
 }
 
-/** One row, and what it can be asked for. */
 export interface ReportRowProps extends Omit<ReportTableProps, 'rows'> {
   row: ReviewedTimesheet;
 }
 
-/** Drawn anew only when its timesheet changes. */
 const ReportTableRow = memo(function ReportTableRow(props: ReportRowProps) {
   const { row, timeZone, isOneWorker, isOneClient, onOpen } = props;
   const line = reportLine(row, timeZone);

@@ -22,7 +22,6 @@ interface ReportTilesProps {
   search: SavedReport;
 }
 
-/** The six figures of everything that matches, each sum with what of it is approved, pending and rejected. */
 export function ReportTiles({ figures, search }: ReportTilesProps) {
   const shown = statuses.filter(({ name }) => !search.status || name === search.status);
   const sum = (name: string, figure: keyof ReportSums, textOf: (amount: number) => string) => ({
@@ -120,7 +119,6 @@ function StatusLink({ name, count, search, children }: StatusLinkProps) {
   );
 }
 
-/** How many weeks a sum counts as nothing, and a way to them. */
 function WithoutRate({ count, search }: { count: number; search: SavedReport }) {
   if (count === 0) return null;
   const words = weeksWithoutRateInWords(count);

@@ -1,5 +1,3 @@
-/** The three statuses as reports tell them apart, by picture, word and colour. */
-
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';

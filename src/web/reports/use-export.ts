@@ -27,7 +27,6 @@ interface Running {
   progress: ExportProgress | null;
 }
 
-/** Fetches the report as a file and saves it; one at a time, and it can be given up. */
 export function useExport(query: ReportQuery) {
   const { today } = useMe().agency;
   const [running, setRunning] = useState<Running | null>(null);

@@ -10,7 +10,6 @@ export interface CardActions {
   search: () => void;
   /** Goes to the next card, or with -1 to the one before. */
   move: (timesheet: MarkedTimesheet, step: 1 | -1) => void;
-  /** Takes back what was done last in this list. */
   undo: () => void;
   help: () => void;
 }

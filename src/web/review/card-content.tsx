@@ -174,7 +174,6 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
   );
 });
 
-/** When it was submitted, while it waits; when it was decided, after that. */
 function dateLine({ status, submittedAt, approvedAt }: MarkedTimesheet, timeZone: string): string {
   if (status === 'Pending') return `Submitted: ${longDayAt(submittedAt, timeZone)}`;
   return `${status}: ${approvedAt ? longDayAt(approvedAt, timeZone) : 'N/A'}`;

@@ -5,7 +5,6 @@ import { counted } from '#web/ui/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { NotApproved } from './use-bulk-approval.ts';
 
-/** Which timesheets of many were not approved, and why; it stays until it has been read. */
 export function NotApprovedNote({ items, onRead }: { items: readonly NotApproved[]; onRead: () => void }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -18,7 +18,6 @@ export interface Order {
   onSort: (sort: ListOrder) => void;
 }
 
-/** The order of a list of cards, which have no heads of columns to press. */
 export function OrderFilter({ sort, status, onSort, className }: Order & { className: string }) {
   return (
     <Field label="Order" className={className}>

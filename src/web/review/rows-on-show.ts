@@ -4,7 +4,6 @@ export interface RowsOnShow<Row> {
   rows: Row[];
   /** Rows that have left the list meanwhile; they keep their place until the list is let go. */
   gone: ReadonlySet<string>;
-  /** How many new rows wait above. */
   waiting: number;
 }
 

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 
 interface SelectionBarProps {
-  /** All that can be chosen. */
   rows: readonly MarkedTimesheet[];
   selection: Selection<MarkedTimesheet>;
   rest: Rest | null;
@@ -15,7 +14,6 @@ interface SelectionBarProps {
   usualRest: Rest | null;
   progress: Progress | null;
   onApprove: () => void;
-  /** Approves those that the client has signed. */
   onApproveSigned: (signed: readonly MarkedTimesheet[]) => void;
 }
 

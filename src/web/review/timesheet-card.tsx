@@ -12,11 +12,8 @@ interface TimesheetCardProps {
   position: number;
   total: number;
   busy: boolean;
-  /** Whether it is chosen; null where there is nothing to be done with many. */
   selected: boolean | null;
-  /** Somebody else has decided on it meanwhile. */
   gone: boolean;
-  /** The same object at every render. */
   actions: CardActions;
 }
 

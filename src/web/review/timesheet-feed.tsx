@@ -39,11 +39,9 @@ interface TimesheetFeedProps {
   status: Status;
   sort: ListOrder;
   onSort: (sort: ListOrder) => void;
-  /** Stands in the place of the cards when there are none. */
   empty: ReactNode;
 }
 
-/** The timesheets of a list, and what is done with them. Rows keep their place while somebody works among them. */
 export function TimesheetFeed({
   listKey,
   wantedKey,

@@ -19,9 +19,7 @@ import { WeekFilter } from './week-filter.tsx';
 
 interface TimesheetFiltersProps {
   filter: TimesheetFilter;
-  /** Whether those that are marked can be shown alone. */
   canNarrow: boolean;
-  /** Whose weeks the list shows, where they are all of one worker. */
   workerId: string | null;
   /** Null where the list has heads of columns to sort by. */
   order: Order | null;
@@ -30,7 +28,6 @@ interface TimesheetFiltersProps {
   onEnter: (wanted: TimesheetFilter) => void;
 }
 
-/** On a phone all but the candidate's field are behind a button. */
 export function TimesheetFilters(props: TimesheetFiltersProps) {
   const { filter, canNarrow, workerId, order, onChange, onEnter } = props;
   const {

@@ -35,7 +35,6 @@ interface TimesheetsPageProps {
   view: TimesheetView;
 }
 
-/** The timesheets of one status: those of my claimed workers, of whom I stand in for, or of all. */
 export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
   const words = useClientWords();
   const isCovering = useIsCovering() && ofPage === 'claimed';
@@ -158,12 +157,10 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
   );
 }
 
-/** Null where the rows are of several workers, or where there is none. */
 function onlyWorkerOf([first, ...others]: readonly MarkedTimesheet[]): string | null {
   return first && others.every(({ userId }) => userId === first.userId) ? first.userId : null;
 }
 
-/** What somewhere else has led to, and no field shows. */
 function narrowedTo({ upToWeek }: TimesheetFilter, search: Record<string, unknown>) {
   if (!upToWeek) return [];
   const rest = { ...search, upToWeek: undefined };

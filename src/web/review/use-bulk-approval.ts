@@ -29,7 +29,6 @@ interface Circumstances {
   onReturned: (timesheet: MarkedTimesheet) => void;
 }
 
-/** Approves many timesheets, and tells of each how it went. */
 export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): BulkApproval {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [notApproved, setNotApproved] = useState<readonly NotApproved[]>([]);

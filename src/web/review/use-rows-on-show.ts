@@ -18,17 +18,14 @@ interface List<Row> {
 interface LivingRows<Row> extends RowsOnShow<Row> {
   isScrolled: boolean;
   isLeaving: (id: string) => boolean;
-  /** Takes a decided row out, with its short way out. */
   leave: (id: string) => void;
   /** A row that had left is on its way back: it is shown at once, even to somebody who works in the list. */
   comeBack: (id: string) => void;
   /** Somebody uses the list just now. */
   attend: () => void;
-  /** Shows what is there now, waiting rows and all. */
   refresh: () => void;
 }
 
-/** The rows of a list that others change while somebody works in it. */
 export function useRowsOnShow<Row extends { id: string }>(list: List<Row>): LivingRows<Row> {
   const isScrolled = useSyncExternalStore(onScroll, () => scrollY > scrolledBy);
   const [isAttended, setIsAttended] = useState(false);

@@ -9,11 +9,9 @@ import { useWideWindow } from '#web/ui/use-wide-window.ts';
 interface WeekListProps extends RowListProps {
   list: RefObject<HTMLDivElement | null>;
   busy: boolean;
-  /** The bar of what is selected stays in view above the head of the table. */
   isBelowBar: boolean;
   opened: OpenedWeek;
   keptFocus: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
-  /** Somebody uses the list just now. */
   onAttend: () => void;
 }
 

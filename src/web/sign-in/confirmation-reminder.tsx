@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 
-/** What to do before the first sign-in: open the mail, or ask for another. */
 export function ConfirmationReminder({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
 

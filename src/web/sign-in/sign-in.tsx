@@ -5,7 +5,6 @@ import { typedInto } from '#web/app/ready-page.ts';
 import { ResetRequest } from './reset-request.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The Sign In tab, filled in for a person of the demo; below the form the separate field for a new password. */
 export function SignIn({ person }: { person: DemoPerson | null }) {
   const [given] = useState(() => person?.email ?? takeAddress());
   const [email, setEmail] = useState(() => given || typedInto('email'));

@@ -3,7 +3,6 @@
 import type { Brand } from '#contract/agency.ts';
 import { contactParts } from '#domain/agency/whom-to-ask.ts';
 
-/** Whom to ask at the agency, as the server wrote it into the page; nothing while it has not been set. */
 export function AgencyContact() {
   const written = document.querySelector('meta[name=agency]')?.getAttribute('content');
   const brand = written ? (JSON.parse(written) as Brand) : null;

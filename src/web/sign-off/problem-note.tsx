@@ -10,7 +10,6 @@ interface ProblemNoteProps {
   onLookAgain: () => void;
 }
 
-/** Why a press came to nothing, said at once; and the way out where pressing again is none. */
 export function ProblemNote({ problem, isBusy, about = '', onLookAgain }: ProblemNoteProps) {
   return (
     <div role="alert">

@@ -6,7 +6,6 @@ interface WordsFieldProps {
   hint?: string;
   value: string;
   maxLength: number;
-  /** Several lines instead of one. */
   isLong?: boolean;
   autoComplete?: string;
   problem: string | undefined;

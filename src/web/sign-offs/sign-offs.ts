@@ -27,7 +27,6 @@ export function useAskAgain({ timesheetId: id }: Pick<WaitingWeek, 'timesheetId'
   });
 }
 
-/** Weeks as they come, by client. */
 export function byClient(
   weeks: readonly WaitingWeek[],
 ): { id: string; name: string; weeks: WaitingWeek[] }[] {

@@ -10,7 +10,6 @@ import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/f
 
 export type AccountFilter = Pick<QueryOf<'GET /api/accounts'>, 'role' | 'search'>;
 
-/** Which accounts the address asks for. */
 export function accountFilterIn({ role, search }: AddressSearch): AccountFilter {
   return withoutUndefined({ role: Role.safeParse(role).data, search: textIn(search) });
 }

@@ -14,7 +14,6 @@ import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Who gets an account as a candidate, and how short a password may be. */
 export function NewAccountsCard() {
   const query = useQuery(signInRulesQuery);
   return (

@@ -1,7 +1,6 @@
 import type { Worker } from '#contract/workers/workers.ts';
 import { DisableButton } from './disable-button.tsx';
 
-/** An Admin shuts a worker out, or lets them in again, where they look at the worker. */
 export function SignInSection({ worker: { id, fullName, disabled } }: { worker: Worker }) {
   return (
     <section

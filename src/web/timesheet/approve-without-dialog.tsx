@@ -24,7 +24,6 @@ interface ApproveWithoutDialogProps {
   finalFocus: () => HTMLElement | boolean;
 }
 
-/** Says what a week lacks, a pay rate or the client's signature, and asks who approves it all the same why. */
 export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
   const { open, onClose, lacking, busy, onApprove, finalFocus } = props;
   const { withoutRate, withoutSignOff } = lacking;

@@ -4,15 +4,12 @@ import { classes } from '#web/ui/classes.ts';
 interface DailyHoursProps {
   id?: string;
   timesheet: Hours & { hoursWorked: number };
-  /** Full names of the days, one a line: for a dialog with room to read. */
   full?: boolean;
-  /** Left out where the total stands above already. */
   hasTotal?: boolean;
   /** The look of a day that something is said about, 1 Monday to 7 Sunday. */
   tintOf?: (day: number) => string | undefined;
 }
 
-/** Monday to Sunday, and the total; days without work are muted. */
 export function DailyHours({ id, timesheet, full = false, hasTotal = true, tintOf }: DailyHoursProps) {
   const cells = [
     ...dailyHoursIn(timesheet).map((hours, index) => ({

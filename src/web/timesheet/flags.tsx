@@ -62,7 +62,6 @@ const tones: Record<Weight, string> = {
   slight: 'text-soft',
 };
 
-/** What a press on a flag leads to, for its tooltip. */
 const leadsTo = { rates: 'Set the rates', assignment: 'Open the assignment', week: 'Open the week' };
 
 type Follow<Of extends Flagged> = (timesheet: Of, flag: Exception) => void;
@@ -77,7 +76,6 @@ interface FlagsProps<Of extends Flagged> {
   onFollow?: Follow<Of>;
 }
 
-/** What makes a reviewer look twice, in a few words each, by its weight; nothing for a usual week. */
 export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
   const { timesheet, isInRow = false, most = Infinity, onFollow } = props;
   const [isWhole, setIsWhole] = useState(false);
@@ -159,7 +157,6 @@ function isHours(field: string): boolean {
   return field === 'hoursWorked' || hoursFields.some((one) => one === field);
 }
 
-/** The same in sentences, with room for what has changed. */
 export function FlagSentences(props: {
   flags: Exception[];
   onFollow?: ((flag: Exception) => void) | undefined;

@@ -8,7 +8,6 @@ interface QuickReasonsProps {
   onChoose: (sentence: string) => void;
 }
 
-/** Sentences to begin a reason with, one press each. */
 export function QuickReasons({ timesheet, onChoose }: QuickReasonsProps) {
   return (
     <ul aria-label="Quick reasons" className="flex flex-wrap gap-2">

@@ -22,10 +22,7 @@ interface RejectDialogProps {
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
-/**
- * Asks for the reason, which the candidate reads; what the client asked about is a draft of it. Give it the timesheet's id
- * and the query as key: each has its own reason.
- */
+/** Asks for the reason; give it the timesheet's id and the client's query as key, since each has its own reason. */
 export function RejectDialog(props: RejectDialogProps) {
   const { open, onClose, timesheet, busy, tooLate, onReject, finalFocus } = props;
   const query = timesheet.signOff?.status === 'queried' ? timesheet.signOff.query : undefined;

@@ -9,13 +9,10 @@ interface SignOffMarkProps {
   id?: string;
   signOff: SignOffOfWeek | undefined;
   timeZone: string;
-  /** Where there is room for all that the client has said. */
   isWhole?: boolean;
-  /** Beside the flags of a row. */
   isInRow?: boolean;
 }
 
-/** Where the client's signature of a week stands, as a reviewer reads it; nothing where nobody asks for one. */
 export function SignOffMark({ id, signOff, timeZone, isWhole, isInRow }: SignOffMarkProps) {
   if (!signOff) return null;
   const { status } = signOff;

@@ -18,7 +18,6 @@ const looks: Record<Status | Unsent, { tone: Tone; icon: typeof Clock }> = {
   'Not sent yet': { tone: 'warning', icon: CloudOff },
 };
 
-/** How a week stands as picture, word and colour, the same everywhere. */
 export function StatusBadge({ status }: { status: Status | Unsent }) {
   const { tone, icon: Icon } = looks[status];
   return (

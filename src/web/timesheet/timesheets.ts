@@ -9,7 +9,6 @@ import { pagesOf } from '#web/app/api/pages.ts';
 
 type ListQuery = QueryOf<'GET /api/timesheets'>;
 
-/** Those of the candidates one has claimed, or those of all. */
 export type TimesheetView = NonNullable<ListQuery['view']>;
 
 export type TimesheetFilter = Pick<
@@ -101,10 +100,7 @@ export async function undoReview(id: string): Promise<void> {
   }
 }
 
-/**
- * The same for many approvals: a thousand by one request that goes on when the page is closed. Answers when the lists
- * show it, with those that are Pending again and why others are not.
- */
+/** As `undoReview`, a thousand by one request; answers which are Pending again, and why others are not. */
 export async function undoApprovals(
   ids: readonly string[],
 ): Promise<{ undone: ReadonlySet<string>; failures: readonly string[] }> {

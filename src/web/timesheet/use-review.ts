@@ -11,13 +11,9 @@ import { invalidateSoon } from '#web/app/api/invalidate.ts';
 import { decidedKeys, restoreTimesheet, undoReview } from './timesheets.ts';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
-/**
- * What a reviewer does with a timesheet. Each says in a toast how it went, with a way back, and answers whether the
- * timesheet has left its list: also when somebody else was faster.
- */
+/** Each says in a toast how it went, and answers whether the timesheet has left its list, whoever decided. */
 export interface Review {
   isBusy: (id: string) => boolean;
-  /** With the reasons for what is missing, where somebody has given them. */
   approve: (timesheet: ReviewedTimesheet, given?: Approval) => Promise<boolean>;
   reject: (timesheet: ReviewedTimesheet, reason: string) => Promise<boolean>;
   remove: (timesheet: ReviewedTimesheet) => Promise<boolean>;

@@ -5,11 +5,9 @@ import { dismissToast, showFailure, showSuccess } from '#web/ui/toasts/toasts.ts
 /** As long as a toast offers the way back. */
 const offerTime = undoOfferSeconds * 1_000;
 
-/** Something that is being done, and can be taken back once it is. */
 interface Begun {
   /** Says that it is done and offers to undo it; an undo that was asked for meanwhile happens now. */
   done: (title: string, description: string) => void;
-  /** It is done, and there is no way back. */
   doneForGood: (title: string, description: string) => void;
   /** It could not be done: there is nothing to take back. Says why, where the page does not. */
   failed: (title?: string, description?: string) => void;
@@ -17,7 +15,6 @@ interface Begun {
 
 export interface UndoOffer {
   begin: (takeBack: () => void) => Begun;
-  /** Says how taking back went. */
   tell: (title: string, description: string) => void;
   tellFailure: (title: string, description: string) => void;
   /** Takes back what was begun last, as its toast offers; nothing when there is no such offer any more. */

@@ -11,7 +11,6 @@ const tones: Record<Tone, string> = {
   danger: 'bg-danger-tint text-danger',
 };
 
-/** A word in a pill, with a picture where it stands for a state. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -19,7 +19,6 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-11 shrink-0 md:size-10',
 };
 
-/** The look of a button, for buttons and for links that act like one. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
   return classes(
     'relative inline-flex cursor-pointer items-center max-[21rem]:whitespace-normal whitespace-nowrap justify-center gap-2 rounded-xl border text-sm font-semibold',

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
 interface FormActionsProps extends Omit<ComponentProps<typeof Button>, 'children'> {
-  /** The word on the button that sends the form. */
   action: string;
   onCancel: () => void;
 }

@@ -17,11 +17,9 @@ const looks: Record<Tone, { icon: typeof Info; style: string; mark: string }> = 
 interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: Tone;
   title?: ReactNode;
-  /** Replaces the tone's own picture. */
   icon?: ReactNode;
 }
 
-/** Something worth knowing that stays on the page, unlike a toast. */
 export function Notice({ tone = 'neutral', title, icon, className, children, ...rest }: NoticeProps) {
   const { icon: Icon, style, mark } = looks[tone];
   return (

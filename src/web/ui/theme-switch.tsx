@@ -7,7 +7,6 @@ import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 const icons: Record<Theme, typeof Sun> = { system: Contrast, light: Sun, dark: Moon };
 const names: Record<Theme, string> = { system: 'as this device', light: 'light', dark: 'dark' };
 
-/** Goes round: as this device, light, dark. */
 export function ThemeSwitch() {
   const theme = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';

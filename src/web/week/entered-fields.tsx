@@ -6,7 +6,6 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import type { EntryForm } from './use-entry-form.ts';
 
-/** What is entered beside the hours. */
 export function EnteredFields({ form }: { form: EntryForm }) {
   return (
     <div className="grid gap-5 md:grid-cols-[1fr_2fr]">

@@ -5,7 +5,6 @@ import { classes } from '#web/ui/classes.ts';
 
 interface FormFootProps {
   total: number;
-  /** What is typed is kept on this device. */
   isSaved: boolean;
   isCorrection: boolean;
   busy: boolean;
@@ -15,7 +14,6 @@ interface FormFootProps {
   pay: ReactNode;
 }
 
-/** The total and the button, which stay in view on phones. */
 export function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: FormFootProps) {
   return (
     <div

@@ -21,7 +21,6 @@ export const myDeletionsQuery = queryOptions({
   queryFn: () => orLastKnown('my-deletions', async () => (await call('GET /api/me/deletions')).items),
 });
 
-/** Whether the list, as it was last read, has this timesheet. */
 export function isListed(id: string): boolean {
   return (
     queryClient.getQueryData(myTimesheetsQuery.queryKey)?.some((timesheet) => timesheet.id === id) ?? false

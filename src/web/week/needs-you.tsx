@@ -19,7 +19,6 @@ interface NeedsYouProps {
   onOpen: () => void;
 }
 
-/** Above the form: weeks that were sent back and weeks that are missing, each with what to do about it. */
 export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
   if (weeks.length === 0) return null;
   const lines = weeks.slice(0, weeks.length > mostLines ? mostLines - 1 : mostLines);

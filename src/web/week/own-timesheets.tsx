@@ -25,7 +25,6 @@ interface OwnTimesheetsProps {
   onOpen: () => void;
 }
 
-/** The latest weeks, each of which opens above; a rejected one for correction. */
 export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
   return (
     <Card>

@@ -1,6 +1,5 @@
 import type { Me, OwnAssignment } from '#web/app/api/me.ts';
 
-/** Who is signed in, as one line of text. */
 export function ProfileLine({ me }: { me: Me }) {
   const { fullName, email, agency } = me;
   const live = liveOf(me);

@@ -3,7 +3,6 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
-/** The first thing a new candidate does. */
 export function SetupPrompt() {
   return (
     <Card className="flex flex-col items-center py-10! text-center">

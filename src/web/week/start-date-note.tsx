@@ -10,7 +10,6 @@ interface StartDateNoteProps {
   consultant: NamedPerson | null;
 }
 
-/** Since when weeks count, and the way to another day where that one is wrong. */
 export function StartDateNote({ startDate, hasSent, consultant }: StartDateNoteProps) {
   return (
     <p>

@@ -36,11 +36,9 @@ import { useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('./week-rules.ts'));
 
-/** For assignments that split hours. */
+/** Fetched where the assignment or the agency asks for it. */
 const WeekSplit = lazyPage(() => import('./times/week-split.tsx'), 'WeekSplit');
-/** For assignments that pay for more than hours. */
 const UnitFields = lazyPage(() => import('./units/unit-fields.tsx'), 'UnitFields');
-/** For agencies that show it. */
 const WeekPay = lazyPage(() => import('./times/week-pay.tsx'), 'WeekPay');
 
 interface TimesheetFormProps {
@@ -51,13 +49,11 @@ interface TimesheetFormProps {
   existing: Timesheet | null;
   /** All own timesheets of the assignment, newest week first. */
   timesheets: readonly Timesheet[];
-  /** Called once somebody begins to fill it in. */
   onBegin: () => void;
   /** Called with a week in which everything is right; may fail. */
   onCheck: (week: CheckedWeek) => Promise<void>;
 }
 
-/** Seven days, mileage, comments and the total. */
 export function TimesheetForm(props: TimesheetFormProps) {
   const { me, week, assignment, existing, timesheets, onBegin, onCheck } = props;
   const { id: assignmentId, hoursStep } = assignment;

@@ -18,20 +18,15 @@ interface EntryFormOptions {
   initial: EntryValues;
   /** The schema is fetched when it is first needed. */
   rules: Omit<Rules<EntryValues, WeekToSend>, 'schema'> & { schema: () => Promise<Schema> };
-  /** Called with everything that stands in the form, whenever somebody types. */
   onType: (values: EntryValues) => void;
   /** Called when the week is to be sent and everything in it is right. */
   onRight: (entry: WeekToSend) => Promise<void>;
-  /** Called when the week could not even be checked. */
   onFailure: (failure: unknown) => Promise<void>;
 }
 
 export type EntryForm = ReturnType<typeof useEntryForm>;
 
-/**
- * The form of a week. The fields keep their text themselves, right or wrong, and this follows. All are checked when
- * the week is sent; after that each as it changes.
- */
+/** The fields keep their own text; all are checked when the week is sent, and after that each as it changes. */
 export function useEntryForm({ initial, rules, onType, onRight, onFailure }: EntryFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [first] = useState(initial);

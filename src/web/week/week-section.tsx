@@ -28,29 +28,22 @@ import { WeekTitle } from './week-title.tsx';
 
 const loadSendDialog = onDemand(() => import('./sent/send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
-/** For weeks that were sent. */
+/** Each is for few weeks or few workers, and fetched when it is needed. */
 const WeekSummary = lazyPage(() => import('./sent/week-summary.tsx'), 'WeekSummary');
-/** Opened by few. */
 const TimesheetHistory = lazyPage(
   () => import('#web/timesheet/history/timesheet-history.tsx'),
   'TimesheetHistory',
 );
-/** For weeks that somebody else entered. */
 const EnteredForYou = lazyPage(() => import('#web/on-behalf/entered-for-you.tsx'), 'EnteredForYou');
-/** For those whose client signs. */
 const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'OwnFiles');
-/** For who did not work in some week. */
 const AbsentWeek = lazyPage(() => import('#web/absence/absent-week.tsx'), 'AbsentWeek');
-/** For workers with several assignments. */
 const WhichAssignment = lazyPage(() => import('./timesheet-keys/which-assignment.tsx'), 'WhichAssignment');
 
 interface WeekSectionProps {
   me: Me;
   week: Week;
   assignments: readonly OwnAssignment[];
-  /** Those that the week can be for. */
   choices: readonly OwnAssignment[];
-  /** The one that is shown. */
   assignment: OwnAssignment;
   timesheets: readonly Timesheet[];
 }
@@ -62,7 +55,6 @@ interface WeekToCheck {
   at: number;
 }
 
-/** The chosen week: picker, what became of it, and the form. */
 export function WeekSection(props: WeekSectionProps) {
   const { me, week, assignments, choices, assignment, timesheets } = props;
   const [toCheck, setToCheck] = useState<WeekToCheck | null>(null);

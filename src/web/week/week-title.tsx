@@ -4,7 +4,6 @@ import { WeekButton, type WeekChoice } from '#web/calendar/week-button.tsx';
 import { WeekStep } from '#web/calendar/week-step.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** The week as the title of the page, in plain dates: a press on it opens the calendar. */
 export function WeekTitle({ today, ...choice }: WeekChoice & { today: Day }) {
   const { week, last, onSelect } = choice;
   const earlierLine = earlierWeekLine(week, today);

@@ -10,7 +10,6 @@ interface ErrorsFileProps {
   rows: readonly ImportRow[];
 }
 
-/** The rows that cannot be imported as a file of their own: to be corrected, and chosen in place of the whole. */
 export function ErrorsFile({ fileName, text, rows }: ErrorsFileProps) {
   function save() {
     const lines = new Set(rows.map(({ line }) => line));

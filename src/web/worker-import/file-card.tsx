@@ -27,7 +27,6 @@ const columns = [
   ],
 ] as const;
 
-/** The file to import, the template to begin with, and what the columns mean. */
 export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false);
 

@@ -7,7 +7,6 @@ import { FileCard } from './file-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { useImport } from './use-import.ts';
 
-/** Workers from a CSV file: choose it, see what would become of each row, import. */
 export function ImportPage() {
   const { fileName, text, preview, progress, busy, failure, read, run, startAgain } = useImport();
   return (

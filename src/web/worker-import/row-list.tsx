@@ -24,7 +24,6 @@ const states: Record<ImportRow['state'], { word: string; tone: Tone; icon: typeo
 
 const atOnce = 100;
 
-/** The rows of the file, by their lines; many of them a hundred at a time. */
 export function RowList({ rows }: { rows: readonly ImportRow[] }) {
   const [count, setCount] = useState(atOnce);
   return (

@@ -2,7 +2,6 @@ import type { ChangedRow, ImportedRow, ImportPreview, PreviewRow } from '#contra
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 
-/** A row of the file: what an import would do with it, or has done. */
 export type ImportRow = Omit<PreviewRow, 'state'> & {
   state: PreviewRow['state'] | ImportedRow['result'] | ChangedRow['result'];
 };
@@ -13,14 +12,12 @@ export function previewImport(csv: string): Promise<Preview> {
   return call('POST /api/worker-import/preview', { body: { csv } });
 }
 
-/** Imports some rows and answers them as they stand then. */
 export async function importRows(rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const sent = rows.flatMap(({ line, worker }) => (worker ? [{ line, worker }] : []));
   const answer = await call('POST /api/worker-import', { body: { rows: sent } });
   return withOutcomes(rows, answer.rows);
 }
 
-/** Changes the workers of some rows who are there already, and answers the rows as they stand then. */
 export async function changeRows(rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const sent = rows.flatMap(({ line, change, differences }) =>
     change ? [{ line, change, differences }] : [],

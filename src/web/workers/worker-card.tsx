@@ -11,7 +11,6 @@ interface WorkerCardProps {
   /** Who looks after the worker, where the list is about the workers of several. */
   consultant?: string | undefined;
   choice?: ReactNode;
-  /** What somebody has to know beyond the assignment. */
   states?: ReactNode;
   action: ReactNode;
 }

@@ -31,7 +31,6 @@ export function workerRowsQuery({ view, search, only, consultantId, sort }: Rows
   );
 }
 
-/** The worker whom a link names. */
 export function linkedWorkerQuery(id: string) {
   return queryOptions({
     queryKey: ['workers', 'one', id],

@@ -22,7 +22,6 @@ interface MoveWeekDialogProps {
   onClose: () => void;
 }
 
-/** Another cut-off and another pay date for one week; it opens with what bank holidays propose. */
 export function MoveWeekDialog({ of: week, timeZone, open, onClose }: MoveWeekDialogProps) {
   const moving = useMoveWeek(week.weekStart);
   const { cutOffAt, payDate } = week.proposal ?? week;

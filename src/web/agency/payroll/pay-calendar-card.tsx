@@ -8,7 +8,6 @@ import { MoveWeekDialog } from './move-week-dialog.tsx';
 import { payCalendarQuery, type PayWeek } from './pay-calendar.ts';
 import { PayWeekRow } from './pay-week-row.tsx';
 
-/** The next weeks with their cut-off and pay date: bank holidays propose others, and an Admin moves any. */
 export function PayCalendarCard() {
   const { today, timeZone } = useMe().agency;
   const query = useQuery(payCalendarQuery(today));

@@ -13,7 +13,6 @@ interface PayWeekRowProps {
   onMove: () => void;
 }
 
-/** When a week is due and paid; what bank holidays propose is confirmed with one press. */
 export function PayWeekRow({ of: week, timeZone, onMove }: PayWeekRowProps) {
   const { weekStart, moved, proposal, bankHolidays } = week;
   const moving = useMoveWeek(weekStart);

@@ -18,7 +18,6 @@ function saidOf(before: Reminders, { on }: Reminders): string {
   return on ? 'The portal reminds by itself from now on.' : 'The portal reminds nobody by itself.';
 }
 
-/** Whether the portal reminds by itself, and of what; saved as soon as it is ticked. */
 export function RemindersCard({ settings }: { settings: KeptSettings }) {
   const saving = useSaveAgency(settings);
   const attempt = useAttempt();

@@ -72,7 +72,6 @@ async function send(
   }
 }
 
-/** What an answer that is none says. */
 export async function failureOf(response: Response): Promise<Error> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   const code = refusalCodes.find((known) => known === body.code);
@@ -89,10 +88,8 @@ type Sends<Name extends EndpointName> =
     ? [sent?: SentTo<Name>, delivery?: Delivery]
     : [sent: SentTo<Name>, delivery?: Delivery];
 
-/** What an endpoint's address may carry behind the question mark. */
 export type QueryOf<Name extends EndpointName> = SentTo<Name> extends { query: infer Query } ? Query : never;
 
-/** Calls an endpoint of the contract by its method and address. */
 export async function call<Name extends EndpointName>(
   name: Name,
   ...request: Sends<Name>

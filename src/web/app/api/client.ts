@@ -3,7 +3,6 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 
 let refused: (code: RefusalCode) => void = () => {};
 
-/** Calls back when the server refuses something, whatever for. */
 export function onRefused(callback: (code: RefusalCode) => void): void {
   refused = callback;
 }

@@ -1,5 +1,3 @@
-/** What is sent once, however often it has to be asked for. */
-
 export interface Attempt {
   /** The header that makes a repeat of this very body safe. */
   idempotencyKey: string;

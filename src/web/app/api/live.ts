@@ -1,5 +1,3 @@
-/** Live updates: what the server says has changed is marked stale and fetched again, never patched by hand. */
-
 import { createParser } from 'eventsource-parser';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
 import { setConcern } from './connection.ts';

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/client/client.ts';
 import { call } from './api.ts';
 
-/** As many as one looks through in a list below a field. */
 const mostOffered = '8';
 
 /** The first clients whose name or account code has this in it. */

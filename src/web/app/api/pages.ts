@@ -12,7 +12,6 @@ export interface Page<Row> {
 /** Who looks further down than the first page sees much, and at each change all of it is fetched again. */
 const laterPage = '200';
 
-/** Which page is asked for: the first, or from a cursor on. */
 interface PageAsked {
   cursor?: string;
   limit?: string;

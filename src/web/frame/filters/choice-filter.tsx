@@ -5,7 +5,6 @@ interface ChoiceFilterProps<Value extends string> {
   label: string;
   name?: string;
   className?: string;
-  /** What stands for all of them. */
   all: string;
   options: Choices<Value>;
   chosen: Value | undefined;

@@ -8,7 +8,6 @@ import { useSettled } from '#web/ui/use-settled.ts';
 
 interface ClientFilterProps {
   chosen: string | undefined;
-  /** Without a name: all of them. */
   onChoose: (name: string | undefined) => void;
 }
 

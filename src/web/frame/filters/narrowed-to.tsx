@@ -5,7 +5,6 @@ interface NarrowedToProps {
   filters: readonly { text: string; without: Pick<LinkProps, 'to' | 'search'> }[];
 }
 
-/** What a list is narrowed to that no field shows, each with a way out of it. */
 export function NarrowedTo({ filters }: NarrowedToProps) {
   if (filters.length === 0) return null;
   return (

@@ -14,7 +14,6 @@ interface PlaceFiltersProps {
   children?: ReactNode;
 }
 
-/** Where a week was worked: the client, and where the agency has any the site and the PO number. */
 export function PlaceFilters({ asked: { client, siteId, po }, onChange, children }: PlaceFiltersProps) {
   const { data: { sites, poNumbers } = noChoices } = useQuery(reportChoicesQuery);
   return (

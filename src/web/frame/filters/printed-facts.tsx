@@ -2,7 +2,6 @@ import { longDay } from '#domain/calendar/calendar.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { useBrand } from '#web/frame/use-brand.ts';
 
-/** On paper, in place of the filters: what the page is of, whose it is and of which day. */
 export function PrintedFacts({ facts }: { facts: readonly (string | false | undefined)[] }) {
   const { today } = useMe().agency;
   const { name } = useBrand();

@@ -7,7 +7,6 @@ interface SearchFilterProps {
   className?: string;
   text: string | undefined;
   onSearch: (text: string | undefined) => void;
-  /** Enter was pressed, and what is typed has been handed on. */
   onEnter?: (text: string | undefined) => void;
 }
 

@@ -8,7 +8,6 @@ interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'id' | 'erro
   children: (control: ControlProps & { name: string }) => ReactNode;
 }
 
-/** A field of a checked form: its control is known by its name, and what is wrong with it too. */
 export function FormField({ name, errors, children, ...field }: FormFieldProps) {
   return (
     <Field {...field} id={name} error={errors[name]}>

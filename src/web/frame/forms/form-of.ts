@@ -1,5 +1,3 @@
-/** What short forms of staff send, as the domain takes it. */
-
 import * as z from 'zod/mini';
 
 /** Fields that were left empty are left out, except these; a box that is ticked is true. */

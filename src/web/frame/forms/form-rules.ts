@@ -1,5 +1,3 @@
-/** Forms of react-hook-form, which follow the domain's schemas too. */
-
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { checked, isUnreadable, type Rules } from './forms.ts';
 

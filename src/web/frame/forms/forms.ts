@@ -17,7 +17,6 @@ export type Found<Output> =
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 
 export interface Rules<Values, Output> {
-  /** A schema of the domain, or what checks as one does. */
   schema: { safeParse: (typed: unknown) => Found<Output> };
   /** What was typed, as the schema takes it. `unreadable` says of a number field that it holds no number. */
   read: (values: Values, unreadable: (name: keyof Values & string) => boolean) => unknown;

@@ -6,7 +6,6 @@ import { preload, renewIfOutdated } from '#web/app/on-demand.ts';
 import { fieldName } from './forms.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-/** What is wrong with each field, by its name. */
 export type FieldErrors = Record<string, string>;
 
 /**
@@ -77,7 +76,6 @@ export function useCheckedForm<Output>(
       setErrors({});
       setAttempt(0);
     },
-    /** What is wrong, in the order of the fields, for the summary. Fields have their names as ids. */
     listed: Object.entries(errors).map(([id, message]) => ({ id, message })),
     handlers: {
       noValidate: true,

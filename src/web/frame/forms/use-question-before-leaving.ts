@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is left while something is under way. */
 export function useQuestionBeforeLeaving(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return undefined;

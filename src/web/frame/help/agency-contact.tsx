@@ -10,7 +10,6 @@ interface AgencyContactProps {
   className?: string;
 }
 
-/** Whom to ask at the agency; nothing while it has not been set. */
 export function AgencyContact({ lead = 'Questions? Ask', className = '' }: AgencyContactProps) {
   const { name, contact } = useBrand();
   // A page that came ready was made for every agency; this one's own is added once the page is alive.

@@ -11,7 +11,6 @@ export function useIsCovering(): boolean {
   return view === 'covered' && covers !== undefined;
 }
 
-/** Switches between one's own workers and the covered ones; hidden from somebody who covers nobody. */
 export function CoverSwitch() {
   const { covers } = useMe();
   const isCovering = useIsCovering();

@@ -7,7 +7,6 @@ const whose: Record<TimesheetView, string> = {
   all: 'All workers',
 };
 
-/** What stands over a list of timesheets, also before the list is there. */
 export function listHeading(status: Status, view: TimesheetView): { title: string; subtitle: string } {
   return { title: `${status} Timesheets`, subtitle: whose[view] };
 }

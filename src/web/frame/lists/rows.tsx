@@ -6,14 +6,12 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 interface RowsProps<Row> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
-  /** The error catalogue's sentence. */
   problem: string;
   loading: ReactNode;
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** The rows of a list that comes in pages, or what is to be said in their place. */
 export function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
   const { list, problem, loading, empty, children } = props;
   return (

@@ -5,13 +5,10 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
 
 interface LoadProblemProps {
-  /** The query that failed. */
   of: { isFetching: boolean; refetch: () => Promise<unknown> };
-  /** The error catalogue's sentence, shown as a toast. */
   message: string;
 }
 
-/** In the place of something that could not be loaded: the catalogue's toast, and a way to try again. */
 export function LoadProblem({ of, message }: LoadProblemProps) {
   useEffect(() => {
     const toast = showFailure('Error', message);

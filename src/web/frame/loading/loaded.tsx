@@ -3,7 +3,6 @@ import { LoadProblem } from './load-problem.tsx';
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; isError: boolean } & ComponentProps<typeof LoadProblem>['of'];
-  /** The error catalogue's sentence. */
   problem: string;
   loading: ReactNode;
   children: (data: Data) => ReactNode;

@@ -4,7 +4,6 @@ import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 /** Long enough that the way out does not flash at everybody. */
 const patience = 3000;
 
-/** What is being waited for, in words; after three seconds with a way out. */
 export function LoadingStage({ text }: { text: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -9,7 +9,6 @@ import { PageHeading } from '#web/frame/page-heading.tsx';
 /** Lists that are tables in a large window, and cards elsewhere. */
 const tables = /\/(pending|all-\w+|approved|rejected|workers)$/;
 
-/** The outline of a page of the consultant area that takes longer than a blink. */
 export function ReviewerLoading() {
   const pathname = useLocation({ select: ({ pathname: asked }) => asked });
   const isTable = tables.test(pathname);

@@ -41,7 +41,6 @@ interface MailServerFormProps {
   kept: KeptMailServer;
   isAside: boolean;
   onSaved: () => void;
-  /** Null where there is nothing to go back to. */
   onCancel: (() => void) | null;
 }
 

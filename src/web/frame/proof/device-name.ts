@@ -1,5 +1,3 @@
-/** What kind of device signed in, from what its browser says of itself. */
-
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

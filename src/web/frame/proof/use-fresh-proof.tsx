@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/**
- * For what changes how somebody signs in: `withProof` does it, and where the server wants to know first who it is, the
- * dialog asks and it is done then. Put `asking` where the button is, inside the dialog that has it.
- */
+/** `withProof` asks for a proof where the server wants one; put `asking` inside the dialog that has the button. */
 export function useFreshProof() {
   const [busy, setBusy] = useState(false);
   const [wanted, setWanted] = useState<{ onProved: () => void; onClose: () => void } | null>(null);

@@ -9,9 +9,7 @@ interface Use {
   set: (isOut: boolean) => Promise<unknown>;
   /** What the button says while the record is in use, and while it is not. */
   actions: readonly [out: string, back: string];
-  /** What is said once it is done. */
   said: readonly [out: string, back: string];
-  /** What takes the focus where the row goes away: by id. */
   focus?: string | undefined;
 }
 

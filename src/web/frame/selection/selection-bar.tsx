@@ -26,7 +26,6 @@ interface SelectionBarProps<Row> {
   action: ReactNode;
 }
 
-/** Chooses many rows of a list; it stays in view while any are chosen. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { rows, selection, rest, noun, progress = null, hasHead, shortcut, remark, action } = props;
   const { chosen, choose } = selection;

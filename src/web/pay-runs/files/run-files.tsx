@@ -12,7 +12,6 @@ import { mapsToMakeQuery, saveRunFile } from './payroll-files.ts';
 
 const titleId = 'files';
 
-/** The files of a locked run: those that were made, and those that can be. */
 export function RunFiles({ run }: { run: OnePayRun }) {
   const { timeZone } = useMe().agency;
   const { data: maps = [] } = useQuery(mapsToMakeQuery);

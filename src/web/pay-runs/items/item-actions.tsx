@@ -10,7 +10,6 @@ interface ItemActionsProps {
   onAsk: (asked: Noting) => void;
 }
 
-/** What can be done about an item of an open run: what is noted with a reason is asked for, and taken back at once. */
 export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
   const { id: itemId, fullName, weekStart, held, heldReason, deducted, deductedNote, pay } = item;
   const holding = useHold(runId);

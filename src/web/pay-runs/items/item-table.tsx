@@ -55,7 +55,6 @@ interface ItemRowProps extends Omit<ItemListProps, 'items'> {
   item: PayRunItem;
 }
 
-/** Drawn anew only when its item changes. */
 const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowProps) {
   const [showsLines, setShowsLines] = useState(false);
   const linesId = useId();

@@ -21,7 +21,6 @@ interface NoteDialogProps {
   runId: string;
   asked: Noting | null;
   onClose: () => void;
-  /** Where the focus goes when what asked has gone from the page. */
   focusAfter: () => HTMLElement | null;
 }
 

@@ -28,7 +28,6 @@ const choices = [
 
 const titleId = 'weeks-of-run';
 
-/** Which of what stands in a run the address asks for. */
 function itemFilterIn({ search, only }: AddressSearch): ItemFilter {
   return withoutUndefined({
     search: textIn(search),
@@ -36,7 +35,6 @@ function itemFilterIn({ search, only }: AddressSearch): ItemFilter {
   });
 }
 
-/** What stands in a run: searched, narrowed, and in an open one held back or let go. */
 export function RunItems({ run }: { run: OnePayRun }) {
   const filter = itemFilterIn(useSearch({ from: '/consultant/pay-runs/$number' }));
   const navigate = useNavigate({ from: '/consultant/pay-runs/$number' });

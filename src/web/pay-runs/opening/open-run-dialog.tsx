@@ -27,11 +27,9 @@ const Form = formOf(NewPayRun, 'payDate');
 /** As far back as a run is opened for; what is older comes with it. */
 const weeksBack = 12;
 
-/** What is said of the newest ones. */
 const remarks = [' (this week, not over yet)', ' (last week)'];
 
 interface OpenRunDialogProps {
-  /** There was none before it. */
   isFirst: boolean;
   open: boolean;
   onClose: () => void;
@@ -148,7 +146,6 @@ interface FirstWeekFieldProps {
   error: string | undefined;
 }
 
-/** Where the first run of an agency begins that has paid weeks otherwise before. */
 function FirstWeekField({ upToWeek, before, error }: FirstWeekFieldProps) {
   const [first, setFirst] = useState(upToWeek);
   const { data: beforeFirst } = useQuery({

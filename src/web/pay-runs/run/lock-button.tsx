@@ -11,7 +11,6 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-/** Locks a run after a last look at its sums; while something stands in the way it says what. */
 export function LockButton({ run }: { run: OnePayRun }) {
   const [isAsking, setAsking] = useState(false);
   const failure = useFailureToast();

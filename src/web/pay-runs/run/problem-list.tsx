@@ -11,12 +11,10 @@ import type { OnePayRun, Problem } from '#web/pay-runs/pay-runs.ts';
 import { counted } from '#web/ui/counted.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 
-/** As many as are shown at first: the clerk mends them one by one. */
 const atFirst = 8;
 
 const titleId = 'problems';
 
-/** What stands in the way of locking a run, and what is worth a look: each with a way to mend it, or to hold it back. */
 export function ProblemList({ run }: { run: OnePayRun }) {
   const [asked, setAsked] = useState<Noting | null>(null);
   const blocking = run.problems.filter(({ blocks }) => blocks);

@@ -16,7 +16,6 @@ interface Tile {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
-/** How the weeks up to that of the run stand: each figure leads to what it counts. */
 export function StandingTiles({ run }: { run: OnePayRun }) {
   const { standing, upToWeek } = run;
   if (!standing) return null;

@@ -11,7 +11,6 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Opens a locked run again, with a reason, while nobody has a file of it. */
 export function UnlockButton({ run }: { run: OnePayRun }) {
   const [isAsking, setAsking] = useState(false);
   const isTooLate = run.files.length > 0;

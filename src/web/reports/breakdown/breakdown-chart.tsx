@@ -62,7 +62,6 @@ export function BreakdownChart({ title, groups, by, show, searchFor }: Breakdown
   );
 }
 
-/** Round amounts beside the lines of the chart. */
 function roughly(value: number, show: Measure): string {
   const text = Math.abs(value).toLocaleString('en-GB', { notation: 'compact' });
   return `${value < 0 ? '-' : ''}${show === 'hours' ? '' : '£'}${text}`;

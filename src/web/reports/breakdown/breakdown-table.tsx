@@ -26,7 +26,6 @@ interface BreakdownTableProps {
   searchFor: (group: ReportGroup) => SavedReport;
   /** Of all groups, those further down too. */
   totals: Figures;
-  /** What the chart shows: the table says how much of it is approved, pending and rejected. */
   show: Measure;
 }
 
@@ -165,7 +164,6 @@ function StackedRow({ name, figures, columns, note }: StackedRowProps) {
   );
 }
 
-/** What the amounts beside it leave out. */
 function WithoutRate({ of: { weeksWithoutRate } }: { of: Figures }) {
   if (weeksWithoutRate === 0) return null;
   return (

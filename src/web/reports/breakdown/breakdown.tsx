@@ -34,7 +34,6 @@ import { StillLoading } from '#web/reports/still-loading.tsx';
 interface BreakdownProps {
   query: ReportQuery;
   figures: ReportFigures;
-  /** How many timesheets there are in all. */
   timesheets: number;
   view: BreakdownView;
   onView: (view: BreakdownView) => void;

@@ -7,7 +7,6 @@ import { useMe } from '#web/app/api/me.ts';
 import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
 import type { ReportQuery } from '#web/reports/reports.ts';
 
-/** In words what the fields narrow a report to, beside its period; nothing where it is of everything. */
 export function useReportFacts(query: ReportQuery, workerName: string | undefined): string[] {
   const { status, rate, consultantId, client, siteId, po, workerId } = query;
   const me = useMe();

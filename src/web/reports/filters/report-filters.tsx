@@ -27,7 +27,6 @@ interface ReportFiltersProps {
 /** As the specification orders them, section 2. */
 const choices: readonly Status[] = ['Approved', 'Pending', 'Rejected'];
 
-/** On a phone the fields are behind a button. */
 export function ReportFilters({ query, problem, workerName, children, onChange }: ReportFiltersProps) {
   const { start, end, status } = query;
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');

@@ -7,7 +7,6 @@ import { useSettled } from '#web/ui/use-settled.ts';
 
 interface WorkerFilterProps {
   name: string | undefined;
-  /** Without an id: all of them. */
   onChoose: (id: string | undefined) => void;
 }
 

@@ -11,7 +11,6 @@ interface RenameFilterDialogProps {
   onClose: () => void;
 }
 
-/** Asks for another name for a filter that is kept; the old one is a press away afterwards. */
 export function RenameFilterDialog({ filter, saved, onClose }: RenameFilterDialogProps) {
   const rename = useRenameFilter();
 

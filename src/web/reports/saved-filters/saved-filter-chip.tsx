@@ -18,7 +18,6 @@ interface SavedFilterChipProps {
   onDelete: () => void;
 }
 
-/** A filter that is kept: a press asks for it, two more buttons rename and delete it. */
 export function SavedFilterChip({ saved, today, onRename, onRenameSoon, onDelete }: SavedFilterChipProps) {
   const { name, filter } = saved;
   return (

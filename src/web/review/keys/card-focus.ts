@@ -1,12 +1,9 @@
-/** Where the focus goes among the cards of a list. */
-
 /** The timesheets of a list, as cards or rows, without those that are on their way out. */
 export function cardsIn(list: HTMLElement | null): HTMLElement[] {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-timesheet]') ?? [])];
   return cards.filter((card) => !card.closest('[data-leaving]'));
 }
 
-/** The first one that is not above what the window shows. */
 export function firstInView(list: HTMLElement | null): HTMLElement | undefined {
   const cards = cardsIn(list);
   return cards.find((card) => card.getBoundingClientRect().top > 0) ?? cards[0];

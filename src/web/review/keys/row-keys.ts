@@ -4,7 +4,6 @@ import type { CardActions } from '#web/review/card-actions.ts';
 
 interface Pressed {
   timesheet: MarkedTimesheet;
-  /** Somebody else has decided on it meanwhile. */
   gone: boolean;
   actions: CardActions;
 }
@@ -15,7 +14,6 @@ export function openByPress({ target }: MouseEvent, { timesheet, actions }: Pres
   if (!isControl && getSelection()?.isCollapsed !== false) actions.open('details', timesheet);
 }
 
-/** The single keys of a timesheet that has the focus. */
 export function pressKey(event: KeyboardEvent, { timesheet, gone, actions }: Pressed): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const isPending = timesheet.status === 'Pending' && !gone;

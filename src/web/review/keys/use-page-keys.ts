@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isNowhere } from './card-focus.ts';
 
-/**
- * Single keys while the page has the focus and none of its controls has: its heading when one arrives, its ground
- * after a press or the skip link. Everywhere else they belong to what one types or dictates (WCAG 2.1.4).
- */
+/** Single keys while the page has the focus and no control has: elsewhere one types or dictates (WCAG 2.1.4). */
 export function usePageKeys(keys: Record<string, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;

@@ -4,7 +4,6 @@ import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/ex
 import { mendingOf } from '#domain/timesheet/exceptions/exception-weight.ts';
 
 interface FlagLink {
-  /** Whose rates are being set. */
   ratesOf: MarkedTimesheet | null;
   closeRates: () => void;
   follow: (timesheet: MarkedTimesheet, flag: Pick<Exception, 'kind'>) => void;

@@ -8,17 +8,14 @@ const roomForWeek = 100;
 
 export interface OpenedWeek {
   hasRoom: boolean;
-  /** The week that stands beside the list. */
   shown: MarkedTimesheet | undefined;
   show: (id: string | null) => void;
   /** The timesheet has left the list: the one that takes its place is shown. */
   moveOn: (id: string, next: HTMLElement | null) => void;
-  /** The week beside the list is that of the row that has the focus. */
   follow: (event: FocusEvent) => void;
   close: () => void;
 }
 
-/** Which week of a list stands opened beside it, where there is room. */
 export function useOpenedWeek(rows: readonly MarkedTimesheet[]): OpenedWeek {
   const hasRoom = useWideWindow(roomForWeek);
   const [opened, setOpened] = useState<string | null>(null);

@@ -17,7 +17,6 @@ interface WeekPaneProps {
   onClose: () => void;
 }
 
-/** The week that is opened, beside its list: it follows the row that has the focus. */
 export function WeekPane({ timesheet, busy, isBelowBar, actions, onClose }: WeekPaneProps) {
   const { userId, candidate, weekStart } = timesheet;
 

@@ -16,13 +16,11 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 const RatesForm = lazyPage(() => import('#web/workers/details/rates-form.tsx'), 'RatesForm');
 
 interface WeekRatesDialogProps {
-  /** Null while nobody asks. */
   timesheet: MarkedTimesheet | null;
   onClose: () => void;
   finalFocus: () => HTMLElement | boolean;
 }
 
-/** The rates of the worker of a week, set where they were found missing. */
 export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDialogProps) {
   // A dialog that closes shows its worker until it is gone.
   const [shown, setShown] = useState(timesheet);

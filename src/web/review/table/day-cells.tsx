@@ -4,7 +4,6 @@ import { dayTint, flagsOn } from './day-tint.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 
-/** Monday to Sunday: where a flag is about a day, the day has its colour, and what was rejected is struck through. */
 export function DayCells({ timesheet }: { timesheet: MarkedTimesheet }) {
   const { exceptions: flags } = timesheet;
   return dailyHoursIn(timesheet).map((hours, index) => {

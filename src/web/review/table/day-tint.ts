@@ -14,7 +14,6 @@ export function flagsOn(day: number, flags: readonly Exception[]): Exception[] {
   return flags.filter(({ days }) => days.includes(day));
 }
 
-/** The look of a day by the heaviest of its flags; undefined where there is none. */
 export function dayTint(day: number, flags: readonly Exception[]): string | undefined {
   const about = flagsOn(day, flags);
   const weight = weights.find((one) => about.some(({ kind }) => weightOf(kind) === one));

@@ -3,7 +3,6 @@ import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
 
-/** Below the name, as far as there is room: what was entered beside the hours. */
 export function RowNotes({ timesheet }: { timesheet: MarkedTimesheet }) {
   const { assignment } = timesheet;
   return (

@@ -30,7 +30,6 @@ interface TimesheetRowProps {
   actions: CardActions;
 }
 
-/** A timesheet in a table, with the same keys as a card. Drawn anew only when something about it changes. */
 export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps) {
   const { One } = useClientWords('council');
   const { timesheet, timeZone, position, busy, selected, gone, leaving, isOpened, actions } = props;

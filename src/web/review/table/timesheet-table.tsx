@@ -8,7 +8,6 @@ import { TimesheetRow } from './timesheet-row.tsx';
 interface TimesheetTableProps extends RowListProps {
   busy: boolean;
   openedId: string | null;
-  /** The bar of what is selected stays in view above the head. */
   isBelowBar: boolean;
 }
 

@@ -3,7 +3,6 @@ import { knownPence } from '#domain/money/pay.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import type { CorrectionPreview } from './corrections.ts';
 
-/** Hours, pay and bill of a corrected week: before, now, and the difference, which is what the next pay run takes. */
 export function Difference({ of }: { of: Omit<CorrectionPreview, 'needsSecondPerson'> }) {
   const hours = of.newHours - of.oldHours;
   const lines = [

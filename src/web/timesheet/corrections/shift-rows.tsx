@@ -15,7 +15,6 @@ const fields = [
   { name: 'breakMinutes', label: 'Break, minutes' },
 ] as const;
 
-/** The shifts of a week that is corrected, one a row; what is left empty is no shift. */
 export function ShiftRows({ shifts, onChange }: ShiftRowsProps) {
   function add() {
     const key = `added ${shifts.length} ${shifts.at(-1)?.key ?? ''}`;

@@ -1,5 +1,3 @@
-/** What somebody types who corrects a week, and what of it differs. */
-
 import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { AmountOfWeek } from '#web/timesheet/amounts/amounts.ts';
@@ -24,7 +22,6 @@ export interface TypedWeek {
   hours: Record<HoursField, string>;
   /** Null where the week has no times. */
   shifts: TypedShift[] | null;
-  /** Null where the week has none. */
   units: TypedUnits | null;
   rates: TypedRate[];
 }

@@ -14,7 +14,6 @@ interface UnitRowsProps {
   onChange: (units: TypedUnits) => void;
 }
 
-/** Days, pieces and miles of a week that is corrected, of the rate types that it has. */
 export function UnitRows({ week, sent, units, onChange }: UnitRowsProps) {
   const days = [1, 2, 3, 4, 5, 6, 7];
   return withTypesOf(sent, [], rateTypeInWords).map((type) => (
@@ -33,7 +32,6 @@ export function typedUnitsOf(sent: readonly UnitLine[]): TypedUnits {
   return Object.fromEntries(sent.map(({ rateType, day, units }) => [`${rateType} ${day}`, String(units)]));
 }
 
-/** As the call takes them. */
 export function unitsIn(typed: TypedUnits): { day: number; rateType: string; units: number }[] {
   return Object.entries(typed).flatMap(([key, units]) => {
     const [rateType = '', day] = key.split(' ');

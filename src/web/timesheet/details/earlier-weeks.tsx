@@ -5,7 +5,6 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { rowsIn } from '#web/app/api/pages.ts';
 import { timesheetsOfQuery } from '#web/timesheet/timesheets.ts';
 
-/** The hours of this week beside those of the weeks before it; nothing where it is the first. */
 export function EarlierWeeks({ timesheet }: { timesheet: ReviewedTimesheet }) {
   const { userId, weekStart } = timesheet;
   const { data } = useInfiniteQuery(timesheetsOfQuery(userId));

@@ -34,7 +34,6 @@ interface TimesheetDetailsProps {
   timesheet: MarkedTimesheet;
   /** Whether anybody sees it: what is closed asks the server for nothing. */
   open: boolean;
-  /** Goes to where what is marked is mended. */
   onFollow?: ((flag: Exception) => void) | undefined;
   onClose: () => void;
 }

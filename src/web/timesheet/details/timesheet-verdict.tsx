@@ -10,7 +10,6 @@ interface TimesheetVerdictProps {
   onCorrect: () => void;
 }
 
-/** Nothing can be done with a week that was rejected. */
 export function hasVerdict({ status }: MarkedTimesheet): boolean {
   return status !== 'Rejected';
 }

@@ -17,7 +17,6 @@ interface KeptFileProps {
   reader: string | null;
 }
 
-/** A file that is with the week: opened by its name, and taken away by who may. */
 export function KeptFile({ of, file, reader }: KeptFileProps) {
   const { id, name, mediaType, size, uploadedByName, mine, alsoWith } = file;
   const download = useMutation({ mutationFn: downloadFile });

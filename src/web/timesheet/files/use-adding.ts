@@ -11,7 +11,6 @@ export interface Choice {
   /** How much has gone, from 0 to 1; null while it waits or is made smaller. */
   sent: number | null;
   problem: string | null;
-  /** Whether trying again can help. */
   mayRetry: boolean;
 }
 

@@ -15,13 +15,11 @@ import { useAdding } from './use-adding.ts';
 
 interface WeekFilesProps {
   timesheet: Pick<Timesheet, 'id' | 'weekStart' | 'files'>;
-  /** The reader, whose own files are shown without a name. */
   reader: string | null;
   /** What adding one is called; null where no more are taken. */
   adding: 'Add a photo or PDF' | 'Add evidence' | null;
 }
 
-/** The photos and PDFs that are kept with a week, and adding one: a phone offers its camera. */
 export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
   const { id, weekStart, files: count = 0 } = timesheet;
   const query = useQuery({ ...evidenceQuery(id), enabled: count > 0 });

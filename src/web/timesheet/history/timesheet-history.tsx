@@ -14,7 +14,6 @@ interface TimesheetHistoryProps {
   timeZone: string;
 }
 
-/** Everything that happened to a week, oldest first: who, when, what, and why. */
 export function TimesheetHistory({ timesheet, candidateName, timeZone }: TimesheetHistoryProps) {
   const query = useQuery(timesheetHistoryQuery(timesheet.id));
   return (

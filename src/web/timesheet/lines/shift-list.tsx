@@ -2,7 +2,6 @@ import { weekdays } from '#domain/timesheet/hours/hours.ts';
 import { shiftInWords } from '#domain/timesheet/hours/shift-in-words.ts';
 import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 
-/** When each shift of a week started and finished, and its break; the days without one are left out. */
 export function ShiftList({ lines }: { lines: readonly WorkedTimes[] }) {
   return (
     <dl className="divide-y divide-line text-sm tabular-nums">

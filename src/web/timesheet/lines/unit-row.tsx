@@ -22,7 +22,6 @@ interface UnitRowProps {
   onChange: (day: number, units: string) => void;
 }
 
-/** The days of one rate type, side by side; phones have them in two lines. */
 export function UnitRow({ id: start, week, type, valueOn, errorOn, onChange }: UnitRowProps) {
   const days = daysOf(week);
   const fields = type.days.map((day) => ({ id: `${start}_${day}`, day, error: errorOn?.(day) }));

@@ -19,7 +19,6 @@ interface BarLinkProps extends ReturnType<ReturnType<typeof useBarStops>> {
 export const hitArea =
   'fill-transparent stroke-2 group-hover/bar:fill-sunken group-focus-visible/bar:stroke-accent';
 
-/** A bar that leads to what is behind it, by press and by key; a new tab opens as of every link. */
 export function BarLink({ bar: { name, text, href, onOpen }, isStop, onFocus, children }: BarLinkProps) {
   function press(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,6 +1,5 @@
 import type { BarPart } from './bar-parts.ts';
 
-/** What a chart draws: bars with their values, and the words for them. */
 export interface ChartBar {
   key: string;
   name: string;
@@ -8,7 +7,6 @@ export interface ChartBar {
   /** The value as people read it. */
   text: string;
   parts: readonly BarPart[];
-  /** Where a press on it leads, and what it does. */
   href: string;
   onOpen: () => void;
 }

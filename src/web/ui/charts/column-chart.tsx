@@ -4,9 +4,7 @@ import { partFills, piled } from './bar-parts.ts';
 import { type ChartBar, scaleOf } from './chart-scale.ts';
 
 interface ColumnChartProps {
-  /** What the picture says, for those who cannot see it. */
   label: string;
-  /** From left to right. */
   bars: readonly ChartBar[];
   tickText: (value: number) => string;
 }

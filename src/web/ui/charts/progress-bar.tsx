@@ -1,7 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
 interface ProgressBarProps {
-  /** What is under way, for those who cannot see it. */
   label: string;
   /** Null where that is not known. */
   done: number | null;

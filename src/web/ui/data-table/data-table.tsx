@@ -11,7 +11,6 @@ export interface Column<Key extends string> {
   title: string;
   /** What the rows are sorted by when the title is pressed. */
   by?: Key;
-  /** Figures stand below each other, at the right. */
   isNumeric?: boolean;
   /** The title is there for those who cannot see what stands below it. */
   isSilent?: boolean;
@@ -23,7 +22,6 @@ interface DataTableProps<Key extends string> {
   columns: readonly Column<Key>[];
   /** How many rows there are in all, where only the first of them are here: they say their place by `aria-rowindex`. */
   total?: number;
-  /** The rows are being fetched anew. */
   busy?: boolean;
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;

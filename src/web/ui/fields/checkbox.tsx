@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
-  /** Some of what it stands for is chosen, and some is not. */
   partly?: boolean;
 }
 
@@ -28,7 +27,6 @@ export function Checkbox({ partly = false, className, ...rest }: CheckboxProps) 
   );
 }
 
-/** A box to tick, with its words beside it. */
 export function Tick({ id, children, ...box }: CheckboxProps & { id: string }) {
   return (
     <label htmlFor={id} className="-ml-2 flex cursor-pointer items-center gap-1 text-sm font-medium">

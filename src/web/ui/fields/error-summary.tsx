@@ -1,16 +1,12 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface ErrorSummaryProps {
-  /** What is wrong now, in the order of the fields. */
   errors: { id: string; message: string }[];
   /** Counts the attempts to submit: focus moves once an attempt. */
   attempt: number;
 }
 
-/**
- * One error focuses its field; two or more are listed under "There is a problem", which takes the focus.
- * The title of the page says "Error: " as long as there are any.
- */
+/** One error focuses its field; more are listed, and the list takes the focus. The title says "Error: " meanwhile. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const [seen, setSeen] = useState({ attempt: 0, listed: false });
   const summary = useRef<HTMLDivElement>(null);

@@ -12,7 +12,6 @@ export interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, or nothing. */
   error?: string | undefined;
   id?: string;
   className?: string;

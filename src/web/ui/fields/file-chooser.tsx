@@ -2,14 +2,12 @@ import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface FileChooserProps extends ComponentProps<typeof Button> {
-  /** What is asked for, for who hears the page. */
   label: string;
   accept: string;
   multiple?: boolean;
   onChoose: (files: File[]) => void;
 }
 
-/** A button that asks for files; the platform's own field is hidden behind it. */
 export function FileChooser({ label, accept, multiple = false, onChoose, ...button }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -5,7 +5,6 @@ import { TextInput } from './text-input.tsx';
 const pause = 250;
 
 interface SearchInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
-  /** What is searched for now. */
   value: string;
   onSearch: (text: string) => void;
   /** Enter was pressed, and what is typed has been handed on. */

@@ -13,7 +13,6 @@ interface SuggestingInputProps {
   onBlur?: () => void;
 }
 
-/** A text field that offers what there is while one types. */
 export function SuggestingInput({ control, label, items, value, onChange, onBlur }: SuggestingInputProps) {
   return (
     <Autocomplete.Root items={items} value={value} onValueChange={onChange} mode="none">

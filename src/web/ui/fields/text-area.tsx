@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlStyle } from './control-style.ts';
 
-/** Text in several lines; it grows with what is typed where the browser can, up to half of the screen. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

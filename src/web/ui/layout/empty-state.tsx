@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** What one can do about it. */
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;

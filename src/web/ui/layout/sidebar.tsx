@@ -19,11 +19,9 @@ function usePhone(): boolean {
 }
 
 interface SidebarProps {
-  /** The name of the navigation, for screen readers. */
   label: string;
   /** Head, links and foot; `close` shuts the drawer after a choice on phones. */
   content: (close: () => void) => ReactNode;
-  /** What stands in the bar at the top, beside the button that shows and hides the sidebar. */
   bar: ReactNode;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { classes } from '#web/ui/classes.ts';
 
 const rows = Array.from({ length: 12 }, (_, row) => row);
 
-/** A table that is still loading: its outline, its head, and rows as high as they will be. */
 export function TableSkeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden className={classes('animate-late', className)}>

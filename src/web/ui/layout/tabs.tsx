@@ -2,14 +2,11 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are about, for those who cannot see it. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Panels keep what was typed in them while another one is shown. */
   keepMounted?: boolean;
-  /** Tabs that are too many for one line go on in the next. */
   wraps?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { type ComponentProps, useId } from 'react';
 import { Card } from './card.tsx';
 import { CardHeading } from './card-heading.tsx';
 
-/** A card with a heading, by which it is known. */
 export function TitledCard({ title, children, ...card }: ComponentProps<typeof Card> & { title: string }) {
   const id = useId();
   return (

@@ -15,7 +15,6 @@ interface AlertDialogProps {
   /** Nothing is lost by it, so that its button is not red. */
   isHarmless?: boolean;
   busy?: boolean;
-  /** What takes the focus when the dialog has closed: true is what had it before, false nothing. */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
   onConfirm: () => void;
 }

@@ -8,7 +8,6 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One line below the title that belongs to it. */
   description?: ReactNode;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
@@ -22,7 +21,6 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A dialog in the middle of the window; on phones a sheet from the bottom. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, actions, width = 'narrow', isSteady, children } = props;
   const { initialFocus, finalFocus } = props;

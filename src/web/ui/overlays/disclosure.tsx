@@ -12,7 +12,6 @@ interface DisclosureProps {
   children: () => ReactNode;
 }
 
-/** A line that opens what belongs to it. */
 export function Disclosure(props: DisclosureProps) {
   const { label, className, startsOpen = false, mustOpen = false, children } = props;
   const id = useId();

@@ -10,7 +10,6 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small window beside the button that opened it. */
 export function Popover({ open, onOpenChange, anchor, label, children }: PopoverProps) {
   return (
     <Base.Root

@@ -1,5 +1,3 @@
-/** What dialogs share: the veil, the place, the sheet that slides in on phones. */
-
 export const veilStyle =
   'fixed inset-0 z-30 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 

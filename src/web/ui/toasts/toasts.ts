@@ -1,6 +1,5 @@
 /** What there is to tell, until the toaster, which is loaded when it is first needed, shows it. */
 
-/** Something that can be done about what a toast tells, as long as the toast is there. */
 interface ToastAction {
   label: string;
   press: () => void;

@@ -1,6 +1,5 @@
 import { clockTime } from '#web/week/clock-time.ts';
 
-/** Says quietly that nothing typed is lost, and lets go of it on request. */
 export function DraftNote({ savedAt, onDiscard }: { savedAt: number | null; onDiscard: () => void }) {
   return (
     <div

@@ -14,7 +14,6 @@ interface DraftNoticesProps {
   draft: ReturnType<typeof useDraft>;
 }
 
-/** What is to be known of the draft in the form: a choice to make, or that it is not sent yet. */
 export function DraftNotices({ userId, draft }: DraftNoticesProps) {
   const { other, isWaiting, isRecalled, choose } = draft;
   return (

@@ -39,7 +39,6 @@ function startOf(userId: string): string {
   return `draft:${userId}:`;
 }
 
-/** The timesheets of this person that have a draft on this device. */
 export function listDraftKeys(userId: string): TimesheetKey[] {
   const start = startOf(userId);
   const keys = new Set([...Object.keys(localStorage), ...unkept.keys()]);
@@ -69,10 +68,7 @@ function isSame(one: EntryValues, other: EntryValues): boolean {
   return entryNames.every((name) => one[name] === other[name]);
 }
 
-/**
- * What the form of a week begins with. A draft from before the week was last sent and rejected is not put over what was
- * sent, and not thrown away: it becomes the other version.
- */
+/** What the form begins with; a draft from before the week was last sent and rejected becomes the other version. */
 export function opened(draft: Draft | null, existing: Timesheet | null): Draft | null {
   if (refusalToReplace(existing)) return null;
   if (!draft || !existing || draft.basis === undefined || draft.basis === existing.id) return draft;
@@ -95,10 +91,7 @@ export function isSettledBy(draft: Draft, existing: Timesheet): boolean {
   return existing.status === 'Approved' || isSame(draft.values, valuesOf(existing));
 }
 
-/**
- * A draft as any release has written it: a field that was not there yet is empty, and one that is gone is left out. Null
- * for what is no draft.
- */
+/** A draft of any release: fields that are new since are empty, those that are gone left out; null for no draft. */
 export function restored(text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Draft | null;

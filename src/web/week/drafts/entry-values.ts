@@ -37,7 +37,6 @@ export type WeekToSend = Entry & { lines?: WorkedTimes[] };
 export const hoursNames = hoursFields.map(fieldName);
 export const entryNames = [...hoursNames, ...enteredNames.map(fieldName), 'shifts'] as const;
 
-/** No hours on any day, as their fields have it. */
 export const noHoursTyped = Object.fromEntries(hoursNames.map((name) => [name, ''])) as Record<
   HoursName,
   string
@@ -59,7 +58,6 @@ export function valuesOf(
   ]) as EntryValues;
 }
 
-/** What was sent, to be sent once more as it was. */
 export function entryOfSent(timesheet: Timesheet): WeekToSend {
   const { weekStart, assignmentId, lines, units } = timesheet;
   const known = [...hoursFields, ...typedNames].map((name) => [name, timesheet[name]]);

@@ -28,7 +28,6 @@ export interface OwnWeek extends TimesheetKey {
   absence: OwnAbsence | null;
 }
 
-/** How it stands, in a word. */
 export function statusOf({ waiting, absence, timesheet }: OwnWeek) {
   if (waiting) return 'Not sent yet';
   return absence ? 'Did not work' : (timesheet?.status ?? 'Missing');

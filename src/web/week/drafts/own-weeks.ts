@@ -18,7 +18,6 @@ export function useOwnWeeks(
   return listOwnWeeks(assignments, { timesheets, waiting, deletions, today: me.agency.today });
 }
 
-/** Says who has deleted a week's timesheet, and when. */
 export function deletionLine({ deletedAt, deletedBy }: DeletedWeek, timeZone: string): string {
   return `Deleted by ${deletedBy} on ${shortDay(dayAt(deletedAt, timeZone))}. If you worked in this week, send it again.`;
 }

@@ -7,10 +7,8 @@ export interface TypedShift extends Record<Exclude<keyof WorkedTimes, 'day'>, st
   day: number;
 }
 
-/** The id of a field of a shift. */
 export type ShiftId = `shift_${string}`;
 
-/** The id of a field of units. */
 export type UnitsId = `units_${string}`;
 
 /** Whether a field is one of several for what a value of the form is. */
@@ -27,7 +25,6 @@ export function textOf(shifts: readonly TypedShift[]): string {
   return shifts.every(isBlank) ? '' : JSON.stringify(shifts);
 }
 
-/** What was sent, as it would be typed. */
 export function typedShifts(lines: readonly WorkedTimes[]): TypedShift[] {
   return lines.map(({ day, startTime, finishTime, breakMinutes }) => ({
     day,

@@ -11,16 +11,12 @@ interface DraftSettings {
   place: string;
   /** What the form began with, if it was not what the server has. */
   opening: Draft | null;
-  /** The rejected timesheet that is being corrected, if there is one. */
   existing: Timesheet | null;
   /** Puts values into the form that were typed elsewhere. */
   show: (values: EntryValues) => void;
 }
 
-/**
- * Keeps what is typed on this device, and forgets it when told. Windows on the same week show the same draft; where two
- * were typed into at once, both versions are kept until one is chosen.
- */
+/** Windows on one week share its draft; where two were typed into at once, both are kept until one is chosen. */
 export function useDraft({ place, opening, existing, show }: DraftSettings) {
   const basis = existing?.id ?? null;
   const latest = useRef(opening);
@@ -68,7 +64,6 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     return draft;
   }
 
-  /** Ends the question which of two versions it is. */
   function choose(version: 'shown' | 'other') {
     if (!latest.current?.other) return;
     const { other, ...mine } = latest.current;

@@ -17,10 +17,7 @@ import { submitTimesheet, tellSubmitted } from './use-sending.ts';
 
 let underWay: Promise<void> | null = null;
 
-/**
- * Sends what was to be sent without a connection: each week under its own key, so that two windows or a lost answer do
- * not make two timesheets. One call at a time; who asks meanwhile waits for the same answers.
- */
+/** Each week under its own key, so that two windows or a lost answer make no second one; one call at a time. */
 export function sendWaiting(userId: string): Promise<void> {
   underWay ??= sendAll(userId).finally(() => {
     underWay = null;
@@ -47,7 +44,6 @@ async function sendAll(userId: string): Promise<void> {
   }
 }
 
-/** The weeks of this person that wait on this device, newest first. */
 export function useWaitingWeeks(userId: string): WaitingWeek[] {
   const onDevice = useSyncExternalStore(onDraftChange, () => JSON.stringify(listWaiting(userId)));
   return useMemo(() => JSON.parse(onDevice) as WaitingWeek[], [onDevice]);

@@ -15,7 +15,6 @@ interface HoursFieldsProps {
   form: Pick<EntryForm, 'errors' | 'field' | 'values'>;
 }
 
-/** Seven days: one a row on phones, one a column where there is room. */
 export function HoursFields({ week, today, step, form }: HoursFieldsProps) {
   const days = daysOf(week);
   return (

@@ -8,7 +8,6 @@ import { ShortcutBar } from './shortcut-bar.tsx';
 interface HoursShortcutsProps {
   week: Week;
   step: HoursStep;
-  /** The newest timesheet before this week, if any. */
   earlier: Timesheet | null;
   values: EntryValues;
   change: (hours: Hours) => void;
@@ -16,7 +15,6 @@ interface HoursShortcutsProps {
 
 type Hours = Partial<Record<HoursName, string>>;
 
-/** Copies hours, or fills in the same from Monday to Friday. */
 export function HoursShortcuts({ week, step, earlier, values, change }: HoursShortcutsProps) {
   const [done, setDone] = useState<{ text: string; filled: Hours } | null>(null);
   const usual = String(sameEveryWeekday(Number(values.monday_hours), step));
@@ -53,7 +51,6 @@ export function HoursShortcuts({ week, step, earlier, values, change }: HoursSho
   );
 }
 
-/** The same hours from Monday to Friday. */
 function weekdaysOf(hours: string): Hours {
   return Object.fromEntries(hoursNames.slice(0, 5).map((name) => [name, hours]));
 }

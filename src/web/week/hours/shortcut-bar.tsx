@@ -16,11 +16,9 @@ interface ShortcutBarProps {
   onFill: () => void;
   /** What the last press has done; nothing before the first. */
   done: string | null;
-  /** Takes that back, where there is anything to take back. */
   onUndo: (() => void) | null;
 }
 
-/** Fills empty days in one press, which can be taken back. */
 export function ShortcutBar({ week, earlier, onCopy, filling, onFill, done, onUndo }: ShortcutBarProps) {
   return (
     <div>

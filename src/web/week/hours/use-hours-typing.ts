@@ -21,10 +21,7 @@ interface HoursTyping {
 /** Nothing can follow any more. */
 const wholeTime = /^\d{0,2}[:h]\d\d$/i;
 
-/**
- * Hours are typed and pasted in more ways than a number field knows. It drops what it does not know, and makes 730 of
- * 7:30: a field becomes one of text for as long as such a thing stands in it, and is a number again when it is known.
- */
+/** A number field makes 730 of 7:30: it becomes one of text while something like that stands in it. */
 export function useHoursTyping({ form, step, onRead, onPaste, onRefuse }: HoursTyping): void {
   function read(name: HoursName, text: string) {
     if (refusalToWritten(text, step) === null) onRead({ [name]: String(hoursIn(text)) });

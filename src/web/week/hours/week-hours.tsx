@@ -12,7 +12,6 @@ import { HoursFields } from './hours-fields.tsx';
 import { HoursShortcuts } from './hours-shortcuts.tsx';
 import type { EntryForm } from '#web/week/use-entry-form.ts';
 
-/** For assignments that ask for times. */
 const TimesFields = lazyPage(() => import('#web/week/times/times-fields.tsx'), 'TimesFields');
 const TimesShortcuts = lazyPage(() => import('#web/week/times/times-shortcuts.tsx'), 'TimesShortcuts');
 
@@ -28,7 +27,6 @@ interface WeekHoursProps {
   change: (values: Partial<EntryValues>) => void;
 }
 
-/** What was worked, day by day, with the ways to fill it in: hours, or start, finish and break. */
 export function WeekHours({ week, today, step, times, earlier, form, change }: WeekHoursProps) {
   const { values } = form;
   if (times) {
@@ -51,7 +49,6 @@ export function WeekHours({ week, today, step, times, earlier, form, change }: W
   );
 }
 
-/** Seven days, and what is wrong with them as a whole. */
 function Days({ error, children }: { error: string | undefined; children: ReactNode }) {
   return (
     <div role="group" aria-label="Hours" aria-describedby={error && 'week-error'} className="space-y-2.5">

@@ -8,12 +8,9 @@ export type SendOutcome = { sent: OwnTimesheet } | { hasFocus: boolean };
 /** A week in which everything is right, to be looked at once more. */
 export interface CheckedWeek {
   entry: WeekToSend;
-  /** As it stands in the form. */
   values: EntryValues;
   isCorrection: boolean;
-  /** Which of its hours are paid as what, where there is anything to say. */
   split: ReactNode;
-  /** What they come to, where the agency shows it. */
   pay: ReactNode;
   send: (values: EntryValues, entry: WeekToSend) => Promise<SendOutcome>;
 }

@@ -7,7 +7,6 @@ interface EnteredLinesProps {
   names: readonly EnteredName[];
 }
 
-/** What was entered beside the hours: a line each, words in a paragraph of their own. */
 export function EnteredLines({ of: entered, names }: EnteredLinesProps) {
   return (
     <dl className="divide-y divide-line text-sm tabular-nums">

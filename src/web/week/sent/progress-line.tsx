@@ -9,7 +9,6 @@ const dots: Record<Step['state'], string> = {
   'to come': 'border-edge bg-card',
 };
 
-/** The steps of a week, side by side: those behind it filled, the one it is at with a ring. */
 export function ProgressLine({ steps }: { steps: readonly Step[] }) {
   return (
     <ol aria-label="Progress" className="flex text-center text-xs">

@@ -18,19 +18,14 @@ import { EnteredLines } from './entered-lines.tsx';
 import { SentMoment, sentMomentId } from './sent-moment.tsx';
 
 interface SendDialogProps {
-  /** What is to be sent, and how. */
   week: CheckedWeek;
-  /** For which of several assignments it is. */
   assignmentName: string | null;
   /** All own timesheets of it, newest week first: what the week is compared with. */
   timesheets: readonly Timesheet[];
   consultantName: string | null;
 }
 
-/**
- * The week in short, before it goes: the focus is on Send, so that Enter sends it. Once it has gone, the same sheet says
- * so; it outlives the form, which is no more by then.
- */
+/** The focus is on Send, so that Enter sends. The sheet outlives the form, and says that the week has gone. */
 export function SendDialog({ week, assignmentName, timesheets, consultantName }: SendDialogProps) {
   const { entry, split, pay, isCorrection } = week;
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,6 @@ import type { Me } from '#web/app/api/me.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Why a rejected week is open again, above its form. */
 export function SentBack({ timesheet, me }: { timesheet: Timesheet; me: Me }) {
   const { rejectionReason, status } = timesheet;
   const { timeZone, today } = me.agency;

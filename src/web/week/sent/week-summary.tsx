@@ -20,21 +20,18 @@ import { EnteredLines } from './entered-lines.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RecallButton } from './recall-button.tsx';
 
-/** For assignments that split hours. */
+/** Fetched where the assignment or the agency asks for it. */
 const WeekSplit = lazyPage(() => import('#web/week/times/week-split.tsx'), 'WeekSplit');
-/** For agencies that show it. */
 const WeekPay = lazyPage(() => import('#web/week/times/week-pay.tsx'), 'WeekPay');
 
 interface WeekSummaryProps {
   timesheet: Timesheet;
   me: Me;
   assignment: OwnAssignment;
-  /** Where the draft of this week is kept. */
   place: string;
   onRecalled: () => void;
 }
 
-/** A week that is with the agency: what was sent, how far it has come, and what can still be done with it. */
 export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: WeekSummaryProps) {
   const { status, weekStart: week, hoursWorked, lines, payState } = timesheet;
   const { timeZone, today } = me.agency;

@@ -25,7 +25,6 @@ interface DayTimesProps {
   onChange: (shifts: readonly TypedShift[]) => void;
 }
 
-/** The shifts of one day: one as a rule, and another where somebody asks for it. */
 export function DayTimes(props: DayTimesProps) {
   const { week, day, weekday, dayOfMonth, isToday, shifts, hours, errors, timeZone } = props;
   const { onChange } = props;

@@ -17,7 +17,6 @@ interface TimesFieldsProps {
   change: (values: Partial<EntryValues>) => void;
 }
 
-/** Start, finish and break of seven days, with the hours that they come to. */
 export function TimesFields({ week, today, rule, form, change }: TimesFieldsProps) {
   const shifts = shiftsIn(form.values.shifts);
   const days = daysOf(week);

@@ -12,13 +12,11 @@ import { shiftsIn, withDay } from './typed-shifts.ts';
 interface TimesShortcutsProps {
   week: Week;
   rule: TimesRule;
-  /** The newest timesheet before this week, if any. */
   earlier: Timesheet | null;
   values: EntryValues;
   change: (values: Partial<EntryValues>) => void;
 }
 
-/** Where nothing says otherwise. */
 const usualDay = [{ day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: '30' }];
 
 /** Copies shifts, or fills in the same from Monday to Friday; days in which something stands are left alone. */

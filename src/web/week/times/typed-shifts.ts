@@ -1,5 +1,3 @@
-/** The shifts of a form, field by field. */
-
 import { weekdays } from '#domain/timesheet/hours/hours.ts';
 import { minutesIn, timeIn } from '#domain/timesheet/hours/times-written.ts';
 import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
@@ -50,7 +48,6 @@ export function shiftsOfDay(shifts: readonly TypedShift[], day: number): TypedSh
   return own.length > 0 ? own : [blankShift(day)];
 }
 
-/** The same week with other shifts on one day. */
 export function withDay(
   shifts: readonly TypedShift[],
   day: number,

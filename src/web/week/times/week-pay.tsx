@@ -9,7 +9,6 @@ interface WeekPayProps extends TypedWeek {
   sent: Pick<Timesheet, 'pay' | 'status'> | null;
 }
 
-/** What the hours come to before deductions, where the agency shows it; nothing without a rate. */
 export function WeekPay({ sent, ...typed }: WeekPayProps) {
   const pay = sent ? sent.pay : paySoFar(typed);
   const words = grossInWords(knownPence(pay), sent?.status === 'Approved');

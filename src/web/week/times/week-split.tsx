@@ -3,7 +3,6 @@ import { splitWeek } from '#domain/timesheet/split/split-week.ts';
 import { SplitWords } from '#web/timesheet/lines/split-words.tsx';
 import { type TypedWeek, workedSoFar } from './worked-so-far.ts';
 
-/** Which of the hours that were typed so far are paid as what, by the premium rules of the assignment. */
 export function WeekSplit(typed: TypedWeek) {
   const { worked, terms } = workedSoFar(typed);
   const split = splitWeek(typed.week, worked, terms);

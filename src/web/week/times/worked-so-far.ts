@@ -14,7 +14,6 @@ export interface TypedWeek {
   times: TimesRule | null;
 }
 
-/** What was typed so far, with the rules by which it is split. */
 export function workedSoFar({ week, values, assignment, times }: TypedWeek) {
   const { ruleSets = [], division = 'england-and-wales', unitTypes, hoursStep } = assignment;
   const lines = times && {

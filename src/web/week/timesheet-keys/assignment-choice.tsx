@@ -8,7 +8,6 @@ interface AssignmentChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Which of several assignments the shown week is for: side by side where there is room, else one beneath the other. */
 export function AssignmentChoice({ choices, chosen, onChoose }: AssignmentChoiceProps) {
   return (
     <fieldset className="min-w-0">

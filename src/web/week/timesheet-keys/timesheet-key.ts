@@ -46,7 +46,6 @@ export function ownAssignments({
   }));
 }
 
-/** Which of these the timesheet is of. */
 export function timesheetKeyOf(
   { weekStart, assignmentId }: Pick<Timesheet, 'weekStart' | 'assignmentId'>,
   assignments: readonly OwnAssignment[],
@@ -70,7 +69,6 @@ export function resolveKey(
   return { week, assignmentId: covering && !other ? covering.id : null };
 }
 
-/** What an address says of a timesheet. */
 export function searchOf({ week, assignmentId }: TimesheetKey): { week: string; assignment?: string } {
   return assignmentId === null ? { week } : { week, assignment: assignmentId };
 }

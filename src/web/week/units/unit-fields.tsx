@@ -12,7 +12,6 @@ interface UnitFieldsProps {
   change: (values: Partial<EntryValues>) => void;
 }
 
-/** What is paid beside hours: the days of each rate type. */
 export function UnitFields({ week, types, form, change }: UnitFieldsProps) {
   const offered = typesOffered(week, types);
   const typed = unitsIn(form.values.units);

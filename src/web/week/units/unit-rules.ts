@@ -66,7 +66,6 @@ export function readableUnits(text: string, week: Week, types: readonly DatedUni
   return enteredUnits(right, offered, null);
 }
 
-/** A schema of the week, with its units. */
 export function withUnits(schema: Schema, week: Week, types: readonly DatedUnitType[]): Schema {
   const offered = typesOffered(week, types);
   return {

@@ -13,7 +13,6 @@ import type { RateRow, RateRowState } from './rate-rows.ts';
 import { useBulkRates } from './use-bulk-rates.ts';
 
 interface BulkRatesDialogProps {
-  /** Whose rates they are; null while nobody sets any. */
   workers: readonly Worker[] | null;
   onClose: (some: { areSet: boolean }) => void;
 }

@@ -7,7 +7,6 @@ import { type MovedRates, movedRates, type RateOrder } from '#domain/money/rate-
 import { Refusal } from '#domain/refusal.ts';
 import { call, messageOf } from '#web/app/api/api.ts';
 
-/** What new rates would change for one worker, as it was looked at. */
 interface Found {
   assignmentId: string;
   moved: MovedRates;
@@ -21,7 +20,6 @@ interface Found {
 }
 
 export type RateRowState =
-  /** Nobody has asked yet. */
   | 'waiting'
   | 'ready'
   /** The rates hold from this day already. */

@@ -15,10 +15,7 @@ interface Course {
   of: number;
 }
 
-/**
- * New rates from a day on for many workers, one by one: first what they would change, then the rates themselves. Each
- * worker is a change of its own, so what is set stays set; what was not answered is looked at anew before it is tried again.
- */
+/** First what new rates would change, then the rates: each worker alone, and looked at anew before a retry. */
 export function useBulkRates(workers: readonly Worker[]) {
   const { today } = useMe().agency;
   const [order, setOrder] = useState<RateOrder | null>(null);

@@ -18,7 +18,6 @@ export function changesOfWorkerQuery(id: string) {
   );
 }
 
-/** The latest change of a worker's rates, or null. */
 export function lastRateChangeQuery(id: string) {
   return queryOptions({
     queryKey: ['workers', 'changes', id, 'rates'],

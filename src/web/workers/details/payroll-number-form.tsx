@@ -23,7 +23,6 @@ function payrollNumberQuery(id: string) {
 const empty = z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text));
 const Form = z.object({ payrollNumber: z.pipe(empty, z.nullable(PayrollNumber)) });
 
-/** What payroll knows a worker by, read when it is opened. */
 export function PayrollNumberForm({ workerId }: { workerId: string }) {
   return (
     <Disclosure label="Payroll number" className="mt-4 border-t border-line pt-3">

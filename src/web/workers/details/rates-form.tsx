@@ -49,7 +49,6 @@ const resolver = formRules<Values, Rates>({ schema: Rates, read: ratesIn });
 
 interface RatesFormProps {
   worker: Worker;
-  /** Whether its tab is shown, where it has one. */
   isShown?: boolean;
   onSaved?: () => void;
 }

@@ -17,7 +17,6 @@ interface UnsentWeeksProps {
   error?: string | undefined;
 }
 
-/** Asks which weeks before a later start date were never worked; all others stay owed. */
 export function UnsentWeeks({ weeks, startDate, neverWorked, onChange, error }: UnsentWeeksProps) {
   const errorId = useId();
   const areAll = neverWorked.length === weeks.length;

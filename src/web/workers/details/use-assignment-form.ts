@@ -37,9 +37,7 @@ export function useAssignmentForm(assignment: Assignment | null) {
     summary: { errors: errorList(errors, names), attempt: submitCount },
     isComplete: entered.every((value) => value.trim() !== ''),
     startInWords: isDay(start) ? fullDay(start) : null,
-    /** Makes what was saved the form's initial values. */
     takeAsSaved: (saved: Assignment) => form.reset(valuesOf(saved)),
-    /** Shows what was refused at its fields; false where it is about none of them. */
     showAtFields: (failure: unknown) => showAtFields(form, failure),
   };
 }

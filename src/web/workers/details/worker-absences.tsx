@@ -15,7 +15,6 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 /** So far back as a week is said here not to be worked. */
 const weeksBack = 104;
 
-/** Weeks of a worker that were not worked: said by who looks after them, one week at a time. */
 export function WorkerAbsences({ worker }: { worker: Worker }) {
   const { today } = useMe().agency;
   const last = weekToChase(today);

@@ -90,7 +90,6 @@ interface HistoryRowProps {
   timesheet: ReviewedTimesheet;
   timeZone: string;
   work: string | null;
-  /** Pressing the row opens something. */
   opens?: boolean;
 }
 

@@ -17,7 +17,6 @@ import { type Gift, portionsOf } from './give.ts';
 import { ManyDialog } from './many-dialog.tsx';
 import { useMany } from './use-many.ts';
 
-/** Nobody in particular: any consultant can claim them. */
 const nobody = 'nobody';
 
 const Giving = z.object({

@@ -15,10 +15,7 @@ const stateOf: Record<HandOverOutcome, ManyState> = {
   refused: 'refused',
 };
 
-/**
- * One call for all the workers of a consultant, so that who takes them over gets one letter for each; who is with nobody,
- * and whom a consultant gives back, is given one by one.
- */
+/** One call for all workers of one consultant, so that letters come together; others are given one by one. */
 export function portionsOf(workers: readonly Worker[], gift: Gift, isAdmin: boolean): Portion[] {
   const by = Map.groupBy(workers, ({ assignedConsultantId }) => assignedConsultantId);
   return [...by].flatMap(([from, some]) => {

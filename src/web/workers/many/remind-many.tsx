@@ -11,7 +11,6 @@ interface RemindManyProps {
   onClose: (some: { areDone: boolean }) => void;
 }
 
-/** Reminds these workers of the week that ended last; who has sent it is left out, and said. */
 export function RemindMany({ workers, isOpen, onClose }: RemindManyProps) {
   const week = weekToChase(useMe().agency.today);
   const reminding = useReminding({ week }, 'missing');

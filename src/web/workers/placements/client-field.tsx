@@ -12,7 +12,6 @@ interface ClientFieldProps {
   error: string | undefined;
 }
 
-/** A client by its name: those there are are offered while one types, and another name is a new one. */
 export function ClientField({ id, value, onChange, error }: ClientFieldProps) {
   const words = useClientWords();
   const settled = useSettled(value.trim());

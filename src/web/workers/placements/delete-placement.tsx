@@ -14,7 +14,6 @@ interface DeletePlacementProps {
   onDone: () => void;
 }
 
-/** Takes an assignment away that nothing names yet; the server says where something does. */
 export function DeletePlacement({ placement, name, onDone }: DeletePlacementProps) {
   const [asks, setAsks] = useState(false);
   const deleting = useDeletePlacement(placement.id);

@@ -19,7 +19,6 @@ interface EditPlacementProps {
   onCancel: () => void;
 }
 
-/** Corrects an assignment; nobody overwrites unseen what a colleague has set meanwhile. */
 export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProps) {
   const [opened] = useState(placement);
   /** What the fields were filled with; nothing once somebody knows that there are newer details. */

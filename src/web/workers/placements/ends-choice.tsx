@@ -9,14 +9,12 @@ interface EndsChoiceProps {
   /** Those that go on beyond the day before, if nothing ends them. */
   running: readonly PlacementRow[];
   start: Day;
-  /** The id of the one that ends, or null. */
   ends: string | null;
   onChange: (ends: string | null) => void;
 }
 
 const staysSentence = 'Its weeks stay as they are, and late ones can still be sent.';
 
-/** Asks whether the assignment that a new one follows ends the day before; of several one is chosen. */
 export function EndsChoice({ running, start, ends, onChange }: EndsChoiceProps) {
   const id = useId();
   const lastDay = longDay(addDays(start, -1));

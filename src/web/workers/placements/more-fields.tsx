@@ -6,7 +6,6 @@ import { WorkFields } from './terms/work-fields.tsx';
 import { UmbrellaField } from './umbrella/umbrella-field.tsx';
 import { idOf, type PlacementFields } from './use-placement-form.ts';
 
-/** What few assignments need: how hours are entered, where exactly and as what the work is, and who employs the worker. */
 export function MoreFields({ fields }: { fields: PlacementFields }) {
   const { form, errors, engagement, umbrellaId, chooseUmbrella } = fields;
   return (

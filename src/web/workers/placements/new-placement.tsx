@@ -22,7 +22,6 @@ interface NewPlacementProps {
   onCancel: () => void;
 }
 
-/** Another assignment for a worker, from the next Monday on if nothing else is said. */
 export function NewPlacement({ worker, placements, onDone, onCancel }: NewPlacementProps) {
   const { today } = useMe().agency;
   const fields = usePlacementForm(null, addDays(weekOf(today), 7));

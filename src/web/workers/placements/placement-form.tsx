@@ -19,7 +19,6 @@ interface PlacementFormProps {
   busy: boolean;
   onSave: (terms: TypedTerms) => Promise<void>;
   onCancel: () => void;
-  /** What is asked and said below the fields. */
   children?: ReactNode;
 }
 
@@ -72,7 +71,6 @@ export function PlacementForm(props: PlacementFormProps) {
   );
 }
 
-/** What the server refused of something that is no field of the form. */
 function messageIn(errors: Record<string, { message?: string | undefined } | undefined>, name: string) {
   return errors[name]?.message;
 }

@@ -18,7 +18,6 @@ import { RulesPanel } from './rules/rules-panel.tsx';
 
 interface PlacementSectionProps {
   worker: Worker;
-  /** Its tab is shown; before that nothing is asked for. */
   isShown: boolean;
   onChanged: () => void;
 }

@@ -114,7 +114,6 @@ export function usePlacementForm(placement: PlacementRow | null, startDate: stri
     errors,
     clientName,
     start,
-    /** Whether the client is to sign for its weeks. */
     asksClient: signOff === 'client',
     engagement,
     umbrellaId,

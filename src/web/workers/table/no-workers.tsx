@@ -12,7 +12,6 @@ interface NoWorkersProps {
   onFilter: (change: Partial<WorkerListFilter>) => void;
 }
 
-/** That there is nobody to do something about is good news. */
 const good: Record<WorkerFilter, string> = {
   'no-rate': 'Every worker has a rate to pay and to bill.',
   'no-assignment': 'Every worker has an assignment.',

@@ -3,7 +3,6 @@ import type { Worker } from '#contract/workers/workers.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
 import { useMe } from '#web/app/api/me.ts';
 
-/** Says who looks after a worker, once the consultants are known; nothing where all are one's own. */
 export function useConsultantNames(wanted: boolean): (worker: Worker) => string | undefined {
   const me = useMe();
   const { data: consultants } = useQuery({ ...consultantsQuery, enabled: wanted });

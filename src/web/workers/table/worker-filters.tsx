@@ -16,7 +16,6 @@ const filterNames: Record<WorkerFilter, string> = {
 
 interface WorkerFiltersProps {
   filter: WorkerListFilter;
-  /** How many workers there are with it, once that is known. */
   total: number | null;
   onChange: (change: Partial<WorkerListFilter>) => void;
 }

@@ -24,7 +24,6 @@ function statesOf({ disabled, assignment, lastDay, missingWeek }: WorkerRow, tod
   return workerStates({ disabled, startDate: assignment?.startDate ?? null, lastDay, missingWeek }, today);
 }
 
-/** How a worker stands, in two lines of a table: the first in colour, what it is about and the others below it. */
 export function StateCell({ worker, today }: { worker: WorkerRow; today: Day }) {
   const [first, ...others] = statesOf(worker, today);
   if (!first) return null;

@@ -143,7 +143,6 @@ interface RateButtonProps {
   onOpen: (worker: WorkerRow, tab: WorkerTab) => void;
 }
 
-/** A rate that leads to where it is set, and who has set it. */
 function RateButton({ worker, rate, onOpen }: RateButtonProps) {
   return (
     <button

@@ -36,7 +36,6 @@ const details: Column<WorkerKey> = { title: 'View Details', isSilent: true };
 const roomy = 75;
 const wide = 90;
 
-/** Workers below each other: where, at what rates, and how it goes. */
 export function WorkerTable(props: WorkerTableProps) {
   const { workers, selection, sort, onSort, onOpen, onEnd, consultantOf } = props;
   const { today } = useMe().agency;

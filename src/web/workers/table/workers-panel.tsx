@@ -17,7 +17,6 @@ interface WorkersPanelProps {
 const tableWidth = 59;
 const bothWidth = 92;
 
-/** The workers of a view, and what waits of them: beside them, or above them in one line. */
 export function WorkersPanel({ title, view, filter, onFilter }: WorkersPanelProps) {
   const [table, hasTable] = useMinWidth(tableWidth);
   const [both, hasBoth] = useMinWidth(bothWidth);

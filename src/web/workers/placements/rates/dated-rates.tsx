@@ -17,12 +17,10 @@ import { ratesQuery } from './rates.ts';
 
 interface DatedRatesProps {
   worker: Worker;
-  /** Its tab is shown; before that nothing is asked for. */
   isShown: boolean;
   onChanged: () => void;
 }
 
-/** The rates of an assignment from a day on: closed while there are none but the basic one from the start. */
 export function DatedRates({ worker, isShown, onChanged }: DatedRatesProps) {
   const { today } = useMe().agency;
   const placements = useQuery({ ...placementsQuery(worker.id), enabled: isShown });

@@ -10,7 +10,6 @@ interface FromFieldProps {
   input: ComponentProps<typeof DayInput>;
 }
 
-/** From which day on something holds, said in words as soon as it is one. */
 export function FromField({ id, value, error, input }: FromFieldProps) {
   return (
     <Field

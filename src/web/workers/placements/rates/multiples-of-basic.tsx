@@ -1,7 +1,6 @@
 import { multipleOf, type RatePair } from '#domain/money/dated-rates.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What premiums usually are. */
 const usual = [1.25, 1.33, 1.5, 2];
 
 interface MultiplesOfBasicProps {
@@ -9,7 +8,6 @@ interface MultiplesOfBasicProps {
   onChoose: (rates: RatePair) => void;
 }
 
-/** Fills in so many times the basic rates; nothing where there are none. */
 export function MultiplesOfBasic({ basic, onChoose }: MultiplesOfBasicProps) {
   if (basic.payRate === null && basic.billRate === null) return null;
   return (

@@ -64,7 +64,6 @@ interface RateFormProps {
   onCancel: () => void;
 }
 
-/** Rates of one type from a day on. What they would change is shown before they are saved, and approved weeks are asked for. */
 export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) {
   const { today } = useMe().agency;
   const setting = useSetRates(placement.id);
@@ -89,7 +88,6 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
   const [isAsking, setIsAsking] = useState(false);
   const [saidOnce, setSaidOnce] = useState('');
 
-  /** Fills in the rates that are proposed; they can still be changed. */
   function choose({ payRate, billRate }: RatePair) {
     form.setValue('pay_rate', payRate === null ? '' : payRate.toFixed(2), { shouldDirty: true });
     form.setValue('bill_rate', billRate === null ? '' : billRate.toFixed(2), { shouldDirty: true });
@@ -195,7 +193,6 @@ function endsOf({ rateType, from, payRate, billRate }: NewRates, rates: readonly
   );
 }
 
-/** What is odd about new rates, compared with those that hold up to the day before. */
 function remarksOn(entered: NewRates, rates: readonly Rate[]): string[] {
   const { rateType, from, payRate, billRate } = entered;
   const before = rateOn(rates, rateType, addDays(from, -1));

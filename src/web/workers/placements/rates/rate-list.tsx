@@ -19,7 +19,6 @@ interface RateListProps {
   onRemoved: () => void;
 }
 
-/** The rates of an assignment, basic first, in the order of their days; all but the basic one from the start can be taken away. */
 export function RateList({ placement, rates, onRemoved }: RateListProps) {
   const removing = useRemoveRates(placement.id);
   const failure = useFailureToast();

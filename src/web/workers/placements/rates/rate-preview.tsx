@@ -71,7 +71,6 @@ interface WeekChoicesProps {
   onChange: (ticked: string[]) => void;
 }
 
-/** Weeks that stay as they are unless they are ticked. */
 function WeekChoices({ legend, hint, weeks, ticked, onChange }: WeekChoicesProps) {
   if (weeks.length === 0) return null;
 

@@ -7,7 +7,6 @@ import { refetchWorkers } from '#web/workers/workers.ts';
 
 export type Preview = AnswerOf<'POST /api/assignments/:id/rates/preview'>;
 
-/** Rates of one type from a day on, as the form has them. */
 export interface NewRates extends RatePair {
   rateType: string;
   from: Day;

@@ -6,7 +6,6 @@ import { timeIn } from '#domain/timesheet/hours/times-written.ts';
 import type { Rule } from './rules.ts';
 
 export interface RuleValues {
-  /** Tells it from the others while they change places. */
   key: number;
   kind: RuleKind;
   rateType: string;
@@ -15,7 +14,6 @@ export interface RuleValues {
   hours: string;
 }
 
-/** What each kind is proposed with. */
 const proposals: Record<RuleKind, Pick<RuleValues, 'rateType' | 'hours'>> = {
   saturday: { rateType: 'saturday', hours: '' },
   sunday: { rateType: 'sunday', hours: '' },

@@ -1,6 +1,5 @@
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Said where the client is to sign and nobody of the client is chosen: what happens to the weeks. */
 export function NobodySigns({ isNew = false }: { isNew?: boolean }) {
   return (
     <Notice tone="warning" title="Nobody is chosen to sign yet">

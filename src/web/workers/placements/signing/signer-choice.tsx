@@ -16,7 +16,6 @@ interface SignerChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Who of the client is asked to sign, first, second …: one choice more than were made, for as long as somebody is left. */
 export function SignerChoice({ placement, chosen, onChange }: SignerChoiceProps) {
   const id = useId();
   const list = useQuery(authorisersQuery(placement.clientId));
