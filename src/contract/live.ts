@@ -1,5 +1,3 @@
-/** The live stream of what has changed. */
-
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 /** What an `event: change` says: ids only. */

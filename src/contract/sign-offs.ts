@@ -76,7 +76,6 @@ const Decision = z
 const Decided = z.strictObject({
   seriesId: z.string(),
   status: z.enum(signOffStatuses),
-  /** What became of it, in a sentence. */
   message: z.string(),
 });
 
@@ -143,7 +142,6 @@ const SignOffEntry = z.strictObject({
 });
 export type SignOffEntry = z.infer<typeof SignOffEntry>;
 
-/** A week that waits for the client, on the board. */
 const WaitingWeek = z.strictObject({
   timesheetId: z.string(),
   userId: z.string(),

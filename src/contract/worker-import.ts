@@ -8,7 +8,6 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 /** What is likelier a slip than meant, of a row or of the file. */
 const Warnings = z.array(z.string());
 
-/** A row of the file: what an import would do with it. */
 const PreviewRow = z.strictObject({
   line: z.number(),
   fullName: z.string(),
@@ -25,13 +24,11 @@ export type PreviewRow = z.infer<typeof PreviewRow>;
 
 const ImportPreview = z.strictObject({
   rows: z.array(PreviewRow),
-  /** Headings that mean nothing. */
   ignored: z.array(z.string()),
   warnings: Warnings,
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-/** What an import has done with a row. */
 const ImportedRow = z.strictObject({
   line: z.number(),
   result: z.enum(['imported', 'exists', 'error']),

@@ -26,8 +26,6 @@ export interface Portal {
   heartbeat: number;
   /** Seconds until a letter tells of what can be undone for some time. */
   undoTime: number;
-  /** Now; a test fixes it. */
   clock: () => Date;
-  /** Whether the demo's sign-ins and inbox are shown. */
   demo: boolean;
 }

@@ -45,7 +45,6 @@ interface Parts {
   clock?: () => Date;
   /** Seconds from one heartbeat of an event stream to the next: sooner than a proxy takes a connection for dead. */
   heartbeat?: number;
-  /** Seconds until a letter tells of what can be undone for some time. */
   undoTime?: number;
   /** The program that this is, which copies the portal once a day; left out where nobody asks for that. */
   program?: string;

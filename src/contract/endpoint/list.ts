@@ -1,5 +1,3 @@
-/** How lists are asked for and answered. */
-
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
 

@@ -15,7 +15,6 @@ import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from '#contract/e
 
 const Value = z.nullable(z.union([z.string(), z.number()]));
 
-/** What is different between two versions of a timesheet, field by field. */
 const Changes = z.array(z.strictObject({ field: z.enum(comparedFields), before: Value, after: Value }));
 
 /** Where a week was worked. Approved weeks are at the client, and on the PO number, of their approval. */

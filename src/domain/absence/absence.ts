@@ -52,7 +52,6 @@ export const weeksAhead = 52;
 
 export const longestNote = 500;
 
-/** An assignment, and what there is of the week that is spoken of. */
 interface OfWeek extends WorkDates {
   id: string;
   /** Of its timesheet that is not Rejected, or else of the Rejected one. */
@@ -79,10 +78,7 @@ function refused(field: string, message: string): Refusal {
   return new Refusal('invalid', message, { fields: { [field]: message } });
 }
 
-/**
- * The assignments that it is said of: the one that is named, or else all that can be, since who did not work worked
- * nowhere. Throws the Refusal where that is none.
- */
+/** The named assignment, or all that can be, since who did not work worked nowhere. Throws a Refusal where none. */
 export function assignmentsMissed<One extends OfWeek>(
   said: Absent & { assignmentId: string | null },
   assignments: readonly One[],

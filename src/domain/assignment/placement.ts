@@ -97,7 +97,6 @@ export function refusalToRemove(hasTimesheets: boolean): Refusal | null {
   return new Refusal('conflict', message);
 }
 
-/** What is wrong with a member of an assignment that only the database can tell. */
 const problems = {
   startDate: 'The assignment must not start after it has ended',
   clientId: 'There is no such client',

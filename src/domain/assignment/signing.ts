@@ -27,7 +27,6 @@ export const Signers = z.object({
   ),
 });
 
-/** Somebody who signs for the client. */
 type MaySign = Pick<Authoriser, 'id' | 'fullName' | 'disabledAt'>;
 
 /** Why these cannot sign for an assignment, or null: all are of its client, and none is disabled who did not sign before. */

@@ -91,7 +91,6 @@ function bankHolidaysOf(division: Division, yearNumber: number): Day[] {
   return [...usual, ...proclaimed.map(day)];
 }
 
-/** The bank holidays of a week. */
 export function bankHolidaysIn(week: Week, division: Division): ReadonlySet<Day> {
   const days = daysOf(week);
   const years = new Set(days.map((one) => Number(one.slice(0, 4))));

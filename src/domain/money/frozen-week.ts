@@ -8,7 +8,6 @@ import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } fr
 import type { PaidLine } from './paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceLinesAt } from './priced-week.ts';
 
-/** What an approval has fixed of a rate type. */
 type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'payRate' | 'billRate' | 'from' | 'days'>;
 
 /** The one row of a week from before there were amount rows, or that nobody has priced yet: its basic hours. */

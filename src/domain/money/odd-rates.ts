@@ -6,7 +6,6 @@ import type { Rates } from './rates.ts';
 
 export const oddRateKinds = ['pay above bill', 'below minimum wage', 'very high rate'] as const;
 
-/** One thing that is odd about the rates of an hour: in a few words, and in a sentence. */
 interface OddRate {
   kind: (typeof oddRateKinds)[number];
   label: string;

@@ -28,10 +28,7 @@ export function pricedOn(week: PricedRow, terms: PricingTerms): PricedWeek {
   return priceLines(week.weekStart, frozenLines(week, week.amounts ?? []), terms.rates);
 }
 
-/**
- * A week whose worth the change would change: one that is not approved follows at once, another one only if asked, and one
- * in a locked run by a correction.
- */
+/** A week worth something else: unapproved it follows at once, approved if asked, in a locked run by a correction. */
 export const TouchedWeek = z.strictObject({
   timesheetId: z.string(),
   weekStart: Week,

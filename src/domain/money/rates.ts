@@ -23,10 +23,7 @@ export const Rates = z.object({
 });
 export type Rates = z.infer<typeof Rates>;
 
-/**
- * New rates: of all weeks that are not approved yet, or `from` a day on. With `seen`, the rates that they were made from,
- * nothing that somebody else has set since is lost.
- */
+/** New rates of all unapproved weeks, or `from` a day on; with `seen`, what somebody else has set since is not lost. */
 export const RateChange = z.extend(Rates, { from: z.optional(z.nullable(Day)), seen: z.optional(Rates) });
 export type RateChange = z.infer<typeof RateChange>;
 

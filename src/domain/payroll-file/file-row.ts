@@ -69,7 +69,6 @@ export interface FileRow {
 
 const noHours: readonly null[] = [null, null, null, null, null, null, null];
 
-/** A row for each line. */
 export function rowsByLine(run: FileRun, item: FileItem): FileRow[] {
   const hourly = item.lines.filter(({ unit }) => unit === 'hour');
   const isSplit = hourly.length > 0 && hourly.every(({ days }) => days !== null);

@@ -17,7 +17,6 @@ export const dateFormats = {
 } as const;
 export type DateFormat = keyof typeof dateFormats;
 
-/** How a yes is written, and a no. */
 const answers = { 'Yes/No': ['Yes', 'No'], 'Y/N': ['Y', 'N'], '1/0': ['1', '0'] } as const;
 
 type Value =

@@ -45,7 +45,6 @@ export function refusalToDisable(
   return new Refusal('conflict', 'You cannot disable your own account; ask another Admin.');
 }
 
-/** Said to whoever signs in with an account that an Admin has disabled. */
 export const accountIsDisabled = 'This account is disabled. Ask an Admin of your agency to enable it.';
 
 interface AdminFacts {

@@ -25,7 +25,6 @@ export function isTooShort(password: string, minLength: number): boolean {
   return [...password].length < minLength;
 }
 
-/** What a form says of a password that is too short. */
 export function tooShortMessage(minLength: number): string {
   return `Password must be at least ${minLength} characters long.`;
 }

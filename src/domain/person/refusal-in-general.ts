@@ -6,7 +6,6 @@ import type { Role } from './person.ts';
 
 const adminsOnly = 'This is for Admins only.';
 
-/** What a role without such a power reads. */
 const sentences: Record<GeneralAction, string> = {
   'keep timesheets of their own': 'This is for candidates only.',
   'enter the consultant area': 'This is for consultants and Admins only.',

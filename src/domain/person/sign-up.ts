@@ -3,10 +3,7 @@
 import type { Role } from './person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/**
- * Who gets an account as a candidate: whoever has a mailbox; whom staff invite or import; nobody new at all.
- * Staff are invited by Admins whatever it says.
- */
+/** Who gets an account as a candidate: whoever has a mailbox, whom staff invite or import, or nobody new. */
 export const signUpRules = ['open', 'invited', 'off'] as const;
 export type SignUpRule = (typeof signUpRules)[number];
 

@@ -16,7 +16,6 @@ const usualGroupings = ['week', 'client', 'worker', 'consultant'] as const;
 export const groupings = [...usualGroupings, 'assignment', 'site', 'po'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What a bar of the chart can show. */
 export const measures = ['hours', 'pay', 'bill', 'margin'] as const;
 export type Measure = (typeof measures)[number];
 

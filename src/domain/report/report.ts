@@ -36,7 +36,6 @@ export function breakdownFileName(by: string, today: Day, format: ExportFormat):
   return `timesheets_by_${by}_${today}.${format}`;
 }
 
-/** What one sheet holds below its heading. */
 const mostSheetRows = 1_048_575;
 
 /** Why so many rows make no file of this format, or null. */

@@ -176,7 +176,6 @@ export function refusalToAskPerson(
   return why === null ? null : new Refusal('conflict', why);
 }
 
-/** Days that a link is good for. */
 export const linkDays = 7;
 
 /** So long nobody gets another letter: one that the portal sends by itself, so that an afternoon's weeks come together, and one that its reader asks for. */

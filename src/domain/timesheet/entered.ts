@@ -88,7 +88,6 @@ export function isTyped(name: EnteredName): name is TypedName {
   return fieldOf(name).typed.as !== 'units';
 }
 
-/** These fields of a row alone. */
 export function enteredIn(row: EnteredRow): Entered {
   return asKept(row);
 }

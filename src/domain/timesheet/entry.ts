@@ -47,7 +47,6 @@ function isInSomeStep(hours: number): boolean {
   return hoursSteps.some((step) => isInStep(hours, step));
 }
 
-/** The seven fields of a form or a JSON body. */
 function dailyHoursIn<Hours>(hours: (weekday: Weekday) => Hours) {
   return {
     mondayHours: hours('Monday'),

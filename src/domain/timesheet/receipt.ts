@@ -16,7 +16,6 @@ import { unitsInWords } from './units/unit-line.ts';
 import type { WorkedTimes } from './hours/worked-times.ts';
 import { daysOf } from '#domain/calendar/week.ts';
 
-/** What of an amount row its candidate reads. */
 type PaidRow = Pick<AmountRow, 'rateType' | 'units' | 'unit' | 'payRate' | 'pay'>;
 
 export type ReceiptLine = readonly [name: string, value: string];

@@ -27,10 +27,7 @@ export const WithoutSignOff = z.object({
 });
 export type WithoutSignOff = z.infer<typeof WithoutSignOff>;
 
-/**
- * With `withoutRate`, the reason for approving a week of which a pay rate is missing, where the agency asks for one; with
- * `withoutSignOff`, the one for approving a week that the client has not signed for.
- */
+/** `withoutRate`, `withoutSignOff`: why a week is approved without a pay rate, or unsigned by the client. */
 export const Approval = z.object({
   withoutRate: z.optional(
     textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why it is approved without a pay rate')),
@@ -54,7 +51,6 @@ export const Approvals = z.object({
     ),
 });
 
-/** The approvals to take back in one go. */
 export const UndoneApprovals = z.object({
   ids: z
     .array(Id, 'Choose the timesheets whose approval to undo')

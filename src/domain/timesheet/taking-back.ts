@@ -48,10 +48,7 @@ export function undoReview(
   return unreviewed;
 }
 
-/**
- * Opens an approved week again until it is handed over: Pending, as if not reviewed. Contract section 3; throws a
- * Refusal.
- */
+/** Reopens an approved week that is not handed over yet: as if unreviewed. Contract section 3; throws a Refusal. */
 export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | null): Unreviewed {
   if (status !== 'Approved') {
     throw new Refusal('conflict', `This timesheet is ${status}; only an approved one is reopened.`);

@@ -57,7 +57,6 @@ const kept = {
   reviewedByName: z.nullable(z.string()),
   /** What the week pays, in pounds; null where a rate is missing. */
   pay: z.nullable(z.number()),
-  /** What it is billed at. */
   bill: z.nullable(z.number()),
 };
 export type Kept = z.infer<z.ZodMiniObject<typeof kept>>;

@@ -27,7 +27,6 @@ export function noSuchConsultant(email: string): string {
   return `There is no consultant with the email address ${email}`;
 }
 
-/** How many rows are imported by one request. */
 export const mostRowsAtOnce = 50;
 
 const ImportedTerms = z.object({

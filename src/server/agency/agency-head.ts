@@ -7,7 +7,6 @@ import { type Agency, logoAddress, styleAddress } from './agency-cache.ts';
 
 const plainName = 'Timesheet Portal';
 
-/** Texts of the built page that are replaced by the agency's own. */
 export const plainTitle = `<title>${plainName}</title>`;
 
 function attribute(text: string): string {

@@ -1,5 +1,3 @@
-/** What a phone reads when the portal is put on its home screen: the agency's name, colour and icons. */
-
 import { Hono } from 'hono';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import type { AgencyCache } from './agency-cache.ts';

@@ -118,7 +118,6 @@ export interface Logo {
   hash: string;
 }
 
-/** Null removes it. */
 export async function saveLogo(tx: Connection, logo: Logo | null): Promise<void> {
   await tx
     .updateTable('agency')

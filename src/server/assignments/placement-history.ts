@@ -1,5 +1,3 @@
-/** What the history says of a change of an assignment. */
-
 import type { Placement } from '#domain/assignment/placement.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -43,10 +43,7 @@ export async function saveAssignment(
     .execute();
 }
 
-/**
- * From when on a worker owes weeks of the primary assignment, and the weeks that are settled: they have a timesheet, of
- * any status, or were not worked.
- */
+/** From when on a worker owes weeks, and the weeks that are settled: by a timesheet of any status, or not worked. */
 export async function findWorkDates(
   db: Connection,
   userId: string,

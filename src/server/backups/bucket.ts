@@ -1,7 +1,4 @@
-/**
- * Copies in a bucket of S3 or of what speaks like it. Its client reads `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`,
- * `AWS_REGION` and `AWS_ENDPOINT_URL_S3` itself, as everybody's tools do.
- */
+/** Copies in a bucket of S3 or its like. The client reads `AWS_ACCESS_KEY_ID` and its other variables itself. */
 
 import { createReadStream, createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
@@ -114,7 +111,6 @@ export async function removeFromBucket(names: readonly string[], at: string): Pr
   });
 }
 
-/** Brings one copy from there into a file. */
 export async function fetchFromBucket(from: string, file: string): Promise<void> {
   await withClient(from, async (client, { GetObjectCommand }, { bucket, path }) => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path }));

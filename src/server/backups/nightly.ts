@@ -1,7 +1,4 @@
-/**
- * Once a day one process copies the portal by itself, as `npm run backup` does, into a folder where older copies make
- * room. The copy is a process of its own, so that nobody waits for it. Decision 0236.
- */
+/** Once a day one process copies the portal as `npm run backup` does, by a process of its own. Decision 0236. */
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -22,7 +19,6 @@ const longest = 6 * hour;
 
 type Stand = Pick<Portal, 'db' | 'clock' | 'config' | 'log'>;
 
-/** Writes a whole copy to this file, or fails with a sentence. */
 export type WriteCopy = (file: string) => Promise<void>;
 
 /** Since when the copy of today is due, or that of yesterday while today's is not yet. */

@@ -11,10 +11,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { listRates, priceWeeks } from '#server/timesheets/pricing-store.ts';
 import type { Planted } from './seed-week.ts';
 
-/**
- * Grace has evenings at a second client, in quarter hours; Harry types start and finish, his Saturdays are paid as such
- * since last week, as are nights on which he sleeps in, and he is paid more from next Monday on.
- */
 export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: Planted): Promise<void> {
   const { grace, harry } = ids;
   if (!grace || !harry) throw new Error('Grace and Harry are not seeded');

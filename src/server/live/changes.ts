@@ -10,10 +10,7 @@ import { type Announcement, type Announcements, readAnnouncements } from './anno
 /** What the triggers announce: of timesheets and absences ids only, with the consultant of the candidate. */
 export type Change = (RowChange & { assignedConsultantId: string | null }) | PayRunChange;
 
-/**
- * A change of a row; that a person may have lost a session, their role or their account; the word that changes may have
- * been missed and all is to be fetched again; or the end.
- */
+/** A changed row; who may have lost a session, role or account; the word to fetch all again; or the end. */
 export type Heard = { change: Change } | { accessOf: string } | 'resync' | 'end';
 
 export interface Changes {
@@ -78,7 +75,6 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
     }
   }
 
-  /** Asks again and again, until there is no answer in time. */
   async function keepAsking(announcements: Announcements): Promise<void> {
     while (!stopping.signal.aborted) {
       await rest();

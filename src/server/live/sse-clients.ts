@@ -116,7 +116,6 @@ export function openSseClients(portal: Portal): SseClients {
     doubted.push(client);
   }
 
-  /** Learns who they are by now, and ends those whose session has ended. */
   async function stillThere(clients: SseClient[]): Promise<SseClient[]> {
     if (clients.length === 0) return [];
     const people = await peopleBehind(

@@ -27,7 +27,6 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
   const { db, clock } = portal;
 
-  /** Left out where nothing is wrong. */
   async function warned(): Promise<Pick<Me, 'warnings'>> {
     const warnings = await warningsOf(portal);
     return warnings.length > 0 ? { warnings } : {};

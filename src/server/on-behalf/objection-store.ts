@@ -1,5 +1,3 @@
-/** What a worker says against a week, in its row. */
-
 import type { Objection } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 

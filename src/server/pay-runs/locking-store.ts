@@ -59,7 +59,6 @@ export async function keepItems(tx: Connection, id: string, cutOffs: readonly Cu
   );
 }
 
-/** Locks the run: what stands in it does not change from now on. */
 export async function closeRun(
   tx: Connection,
   id: string,

@@ -42,7 +42,6 @@ export async function getChoices(db: Connection, person: Viewer): Promise<Report
   return { ...known, ...(hasSignOffs && { hasSignOffs }) };
 }
 
-/** As many as one looks through in a list below a field. */
 const mostOffered = 8;
 
 /** The first workers with timesheets that this person reports on, by name; `search` as of the lists of workers. */

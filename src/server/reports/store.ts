@@ -14,10 +14,7 @@ interface CountedFigures extends ReportFigures {
   all: number;
 }
 
-/**
- * The six tiles, their parts by status and both counts, in one query. Each row's money is rounded half up to the penny
- * before the sum, as `reportLine`.
- */
+/** The six tiles and both counts; each row's money is rounded half up to the penny first, as `reportLine`. */
 export async function countReport(
   db: Connection,
   scope: TimesheetScope,

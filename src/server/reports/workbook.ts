@@ -96,7 +96,6 @@ export interface Sheet {
   columns: readonly string[];
   /** Wide enough for what each column usually holds, in characters. */
   widths: readonly number[];
-  /** The cells of its rows, page by page. */
   pages: AsyncIterable<Cell[][]>;
   count: number;
   /** The columns that are added up below the last row. */
@@ -156,7 +155,6 @@ function totalRow(columns: readonly string[], sums: ReadonlyMap<number, Sum>): s
   return `<row>${cells.join('')}</row>`;
 }
 
-/** The bytes of a workbook of these sheets. */
 export function workbook(all: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const sheetNames = all.map(({ name }) => name);
   return zipped({

@@ -1,7 +1,4 @@
-/**
- * By one process, once a night: what has expired is removed, and who left long ago is forgotten. Once a minute: odd
- * weeks are priced, workers are reminded, and clients asked to sign.
- */
+/** By one process: nightly what has expired is removed; each minute weeks are priced, and people reminded and asked. */
 
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';

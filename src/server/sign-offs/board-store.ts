@@ -1,5 +1,3 @@
-/** What waits for clients, week by week, and what was asked and answered about one. */
-
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { SignOffEntry, WaitingWeek } from '#contract/sign-offs.ts';
@@ -151,7 +149,6 @@ export async function listEntries(db: Connection, seriesId: string): Promise<Sig
   return entries(db).where('seriesId', '=', seriesId).execute();
 }
 
-/** What one letter asked about a week. */
 export async function getEntry(db: Connection, requestId: string, seriesId: string): Promise<SignOffEntry> {
   return entries(db)
     .where('requestId', '=', requestId)

@@ -15,7 +15,6 @@ export function contentHashOf(week: Content): string {
 /** What is signed, as a row of `timesheets` has it. */
 export const signedColumns = [...hoursFields, 'lines', ...signedNames] as const;
 
-/** The content hash of a week that was read with these columns. */
 export function hashOfRow({
   lines,
   ...week

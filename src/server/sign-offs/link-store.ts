@@ -60,7 +60,6 @@ function rowsLike(db: Connection, requestId: string) {
 
 /** A week of a link, with all that its page tells of it. */
 export interface LinkedWeek extends AskedWeek {
-  /** The row of the request. */
   rowId: string;
   seriesId: string;
   userId: string;
@@ -91,7 +90,6 @@ function weeksOf(
     .orderBy('timesheets.id', 'desc');
 }
 
-/** Each week that the link asks about, as it stands. */
 export async function listLinkedWeeks(db: Connection, request: SignOffRequest): Promise<LinkedWeek[]> {
   const rows = await rowsLike(db, request.id).execute();
   const weeks = await weeksOf(db, request, rows).execute();

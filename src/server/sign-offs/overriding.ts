@@ -1,5 +1,3 @@
-/** What an approval without the client's signature writes beside the review. */
-
 import type { Person } from '#domain/person/person.ts';
 import { notOfThisWeek } from '#domain/file/evidence.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';

@@ -28,7 +28,6 @@ export async function findAuthoriser(db: Connection, id: string): Promise<Author
     .executeTakeFirst();
 }
 
-/** When the last letter to this authoriser was written. */
 export async function findLastSentAt(db: Connection, authoriserId: string): Promise<Instant | null> {
   const last = await db
     .selectFrom('signOffRequests')
@@ -113,7 +112,6 @@ export async function endSuperseded(db: Connection): Promise<void> {
     where id = any(${gone}::uuid[]) and status = 'asked'`.execute(db);
 }
 
-/** Ends what nobody has answered in time. */
 export async function endExpired(db: Connection, now: Date): Promise<void> {
   await sql`update sign_offs set status = 'expired' from sign_off_requests request
     where request.id = request_id and expires_at <= ${now} and status = 'asked'`.execute(db);

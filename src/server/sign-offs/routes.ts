@@ -1,5 +1,3 @@
-/** What waits for clients, and asking again. */
-
 import type { signOffEndpoints } from '#contract/sign-offs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';

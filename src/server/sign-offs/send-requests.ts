@@ -113,10 +113,7 @@ export function waitingFor(authoriserId: string, weeks: readonly WaitingForClien
   });
 }
 
-/**
- * Sends an authoriser the current link, with all that still waits for them or is to be asked of them by now; not more
- * often than every ten minutes, and not where nothing waits. Answers whether a letter was written.
- */
+/** Sends the current link with all that waits, at most every ten minutes; answers whether a letter was written. */
 export async function sendCurrentLink(portal: Asking, authoriserId: string): Promise<boolean> {
   const due = await listDue(portal);
   return sendRequest(portal, authoriserId, due.get(authoriserId) ?? [], 'askedFor');

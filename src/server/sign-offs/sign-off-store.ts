@@ -1,5 +1,3 @@
-/** How the signatures of weeks stand, read beside the weeks. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
 import { type SignOffFact, type SignOffFilter, signOffOf } from '#domain/sign-off/sign-off-of-week.ts';
@@ -25,7 +23,6 @@ export const signOffColumns = [
     then ${signOffFacts} end`.as('signOffs'),
 ] as const;
 
-/** What a row that was read with `signOffColumns` says. */
 export interface SignOffColumns {
   asksClient?: boolean;
   signOffs?: SignOffFact[] | null;

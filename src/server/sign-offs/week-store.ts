@@ -163,7 +163,6 @@ export async function listAskedOf(db: Connection, authoriserId: string): Promise
   return rows.flatMap(({ timesheetId }) => timesheetId ?? []);
 }
 
-/** Whether the client signs for the weeks of any assignment. */
 export async function asksClients(db: Connection): Promise<boolean> {
   const { rows } = await sql`select from assignments where sign_off = 'client' limit 1`.execute(db);
   return rows.length > 0;

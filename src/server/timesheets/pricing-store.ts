@@ -198,10 +198,7 @@ export async function priceWeeksOf(db: Database, userId: string): Promise<void> 
   });
 }
 
-/**
- * Prices the weeks of workers whom triggers have noted: weeks that SQL by hand has changed, or a restored copy of an
- * earlier version has brought. Answers how many workers these were.
- */
+/** Prices weeks that triggers have noted, of SQL by hand or an older copy. Answers how many workers these were. */
 export async function priceNotedWeeks(db: Database): Promise<number> {
   const noted = await db.selectFrom('weeksToPrice').select('userId').execute();
   for (const { userId } of noted) await priceWeeksOf(db, userId);

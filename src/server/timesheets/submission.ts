@@ -57,7 +57,6 @@ interface Sending {
   onBehalf?: { sender: Pick<Person, 'id' | 'fullName'>; reason: string };
 }
 
-/** Sends a week, or sends one again that is Rejected. */
 export async function sendWeek(
   { clock, config }: Pick<Portal, 'clock' | 'config'>,
   tx: Connection,

@@ -51,7 +51,6 @@ export function inView(person: Viewer, view: WorkerView) {
   return conditions[view];
 }
 
-/** What workers are sorted by. */
 export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
 
 /** Each text by its own index; joined in one condition, none of them would be used. */

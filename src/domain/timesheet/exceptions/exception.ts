@@ -42,7 +42,6 @@ export interface Exception {
 /** A timesheet as a list of the reviewer's shows it. */
 export type MarkedTimesheet = ReviewedTimesheet & { exceptions: Exception[]; covered?: true | undefined };
 
-/** What a week is compared with. */
 export interface Comparison {
   /** Miles of the worker's last approved weeks before this one, at most `comparedWeeks`; 0 for a week without. */
   pastMileage: readonly number[];
@@ -130,10 +129,7 @@ export function pastMileageOf(
 /** An exception as it is found, with what to ask whoever can still mend it. */
 type Remark = Exception & { question: string | null };
 
-/**
- * The miles of a usual week: the median of the weeks that had any, since a week without a drive says nothing of how
- * far one is. 0 where no week had any; null as long as there are too few weeks to tell.
- */
+/** In miles: the median of the weeks that had any, 0 where none had; null while there are too few weeks to tell. */
 export function usualMileage(pastMileage: readonly number[]): number | null {
   if (pastMileage.length < leastComparedWeeks) return null;
   const driven = pastMileage.filter((miles) => miles > 0).toSorted((one, other) => one - other);

@@ -25,7 +25,6 @@ export interface OddTerm {
   days?: number[];
 }
 
-/** What a week is held against. */
 export interface WeekTerms {
   startDate: Day;
   endDate: Day | null;

@@ -93,7 +93,6 @@ export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | 
   return new Refusal('invalid', message, { fields: { hoursWorked: message } });
 }
 
-/** The usual hours of a day. */
 const fullDay = 7.5;
 
 /** What "the same every weekday" fills in: Monday's hours where there are good ones, otherwise a full day. */
@@ -107,7 +106,6 @@ export function sumOfHours(hours: readonly number[]): number {
   return hours.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
 }
 
-/** The week's total, in hours. */
 export function totalHours(daily: DailyHours): number {
   return sumOfHours(dailyHoursIn(daily));
 }

@@ -26,7 +26,6 @@ export interface WorkedWeek {
   lines: WorkedLines | null;
 }
 
-/** The times of a shift alone. */
 export function timesOf({ day, startTime, finishTime, breakMinutes }: WorkedTimes): WorkedTimes {
   return { day, startTime, finishTime, breakMinutes };
 }

@@ -68,10 +68,7 @@ export function spansWithin(
   });
 }
 
-/**
- * Why nobody can work these times, or null; fields `startTime`, `finishTime`, `breakMinutes`. Contract section 1, rule
- * 7.
- */
+/** Why nobody can work these times, or null; the fields are those of `WorkedTimes`. Contract section 1, rule 7. */
 export function refusalToTimes(week: Week, times: WorkedTimes, timeZone: string): Refusal | null {
   const { startTime, finishTime, breakMinutes } = times;
   const weekday = weekdays[times.day - 1];

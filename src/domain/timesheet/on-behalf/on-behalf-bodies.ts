@@ -21,7 +21,6 @@ export const Objecting = z.object({
   ),
 });
 
-/** The worker says that what was entered is not right; the words are optional. */
 const Objection = z.strictObject({ at: z.string(), words: z.nullable(z.string()) });
 export type Objection = z.infer<typeof Objection>;
 

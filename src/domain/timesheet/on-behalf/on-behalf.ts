@@ -46,10 +46,7 @@ export function refusalToObject({ status, onBehalf }: Objectionable): Refusal | 
   return null;
 }
 
-/**
- * The objection to a week, or null where that would say nothing new. Words can follow an objection without any, once: each
- * is told to the consultant. Throws a Refusal.
- */
+/** The objection, or null where that says nothing new; words may follow one without, once. Throws a Refusal. */
 export function object(
   timesheet: Objectionable,
   { words, now }: { words: string | null; now: Instant },

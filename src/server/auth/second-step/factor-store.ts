@@ -1,5 +1,3 @@
-/** Further steps of signing in: authenticator apps and their challenges. */
-
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';

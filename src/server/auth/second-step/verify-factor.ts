@@ -114,7 +114,6 @@ async function tellOfUsedCode(portal: Portal, tx: Connection, account: SignedInA
   await portal.post.write(tx, { kind: 'recovery-code-used', recipient: email, payload });
 }
 
-/** The first code of a new app: what else was begun goes, and the person hears of it. */
 async function welcome(
   portal: Portal,
   tx: Connection,

@@ -34,7 +34,6 @@ export async function startJobs(connectionString: string, log: Logger): Promise<
   return boss;
 }
 
-/** Lets the jobs under way end, and takes no new ones. */
 export async function stopJobs(boss: PgBoss): Promise<void> {
   await boss.stop({ graceful: true, timeout: 10_000 });
 }

@@ -14,7 +14,6 @@ import { calculateJwkThumbprint, type JWK } from 'jose';
 import { putOnce } from '#server/platform/postgres/embedded/data-folder.ts';
 import { inFolder, isThere } from '#server/platform/postgres/embedded/folder-owner.ts';
 
-/** How long an access token is good for. */
 export const accessTokenSeconds = 15 * 60;
 
 export interface SigningKeys {

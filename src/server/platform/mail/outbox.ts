@@ -1,5 +1,3 @@
-/** The outbox: every letter with its delivery. */
-
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { inPortions } from '#server/platform/postgres/portions.ts';
@@ -166,10 +164,7 @@ export async function removeLettersBefore(db: Database, end: Date): Promise<void
 /** Beyond so many rows the planner's estimate takes the place of a count. */
 const mostCounted = 10_000;
 
-/**
- * How many letters wait, and how many could not be delivered, for `/metrics`; without those that were refused for good. Of
- * those that were kept so many are counted at most, and those that were sent are an estimate where there are more.
- */
+/** Letters by state for `/metrics`, without those refused for good; of many the count is capped or an estimate. */
 export async function countLetters(db: Connection): Promise<Record<OutboxLetter['status'], number>> {
   const most = sql.lit(mostCounted);
   const { rows } = await sql<Record<OutboxLetter['status'], number>>`

@@ -35,10 +35,7 @@ function migratorOf(db: Database, begin?: (name: string) => void): Migrator {
   return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: () => readMigrations(begin) } });
 }
 
-/**
- * Runs what has not run yet, all of it or nothing; several processes may call it at once. Returns the names that ran.
- * Where there is a portal already, a line tells of each as it begins, since one that fills a large table takes a while.
- */
+/** Runs what has not run yet, all or nothing, also where several processes call it; returns the names that ran. */
 export async function migrate(db: Database, tell: Tell = () => {}): Promise<string[]> {
   const pending = await pendingMigrations(db);
   const isUpgrade = pending.length < (await knownMigrations()).length;

@@ -24,10 +24,7 @@ export interface LongPage<Row> extends Page<Row> {
 /** Beyond so many nobody counts a list that never ends. */
 const mostCounted = 1_000;
 
-/**
- * A page of a list that never ends, and how many rows match, up to a thousand. They are counted only where the page does not
- * say it: where it is the last, or not the first.
- */
+/** A page of a list that never ends, and how many rows match up to a thousand, counted only where they must be. */
 export async function longPageOf<Row>(
   rows: Row[],
   { cursor, limit }: PageWanted,

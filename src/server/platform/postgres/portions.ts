@@ -1,5 +1,3 @@
-/** Much at once, in steps that hold nobody up. */
-
 import type { Connection, Database } from './database.ts';
 
 const most = 10_000;

@@ -13,7 +13,6 @@ export function prepareOnce(text: string): void {
   names.set(text, names.get(text) ?? `prepared ${names.size}`);
 }
 
-/** The pool as Kysely's dialect asks it. */
 export function namingPool(pool: Pool): PostgresPool {
   return namingStatements(pool, (text) => names.get(text));
 }

@@ -8,7 +8,6 @@ function schemaOf(content: Content) {
   return schema ? html`<pre>${JSON.stringify(schema, null, 2)}</pre>` : '';
 }
 
-/** A sentence of the description, with what stands between backticks as code. */
 function prose(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }

@@ -1,5 +1,3 @@
-/** The API described by itself: OpenAPI 3.1 out of the contract, and a page to read it. */
-
 import { Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
 import type { Env } from '#server/platform/http/env.ts';

@@ -27,10 +27,7 @@ class ServingClient extends WritableClient {
   }
 }
 
-/**
- * What every statement of a request is held to; migrations and commands take the time they need. Where a pooler lends
- * connections for a transaction, it sets them up itself (`docs/operating.md`).
- */
+/** What a request's statements are held to; a pooler that lends connections for a transaction sets these itself. */
 export function openServingPool(connectionString: string, settings: Settings | null = limits): Pool {
   const pool = openPool(connectionString, {
     Client: ServingClient,
