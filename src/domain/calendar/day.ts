@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { clockTime, isDay, weekdayNumber, type Day as CalendarDay } from './calendar.ts';
 import type { Week as WeekOfDays } from './week.ts';
 
+/** A calendar day, `YYYY-MM-DD`. */
 export const Day = z
   .string('Enter a date, like 2026-11-16')
   .check(
@@ -14,6 +15,7 @@ export const Day = z
   .brand<'Day'>();
 export type Day = CalendarDay;
 
+/** The Monday that names a week, `YYYY-MM-DD`. */
 export const Week = Day.check(
   z.refine((day) => weekdayNumber(day) === 1, 'A week starts on a Monday'),
 ).brand<'Week'>();
