@@ -22,7 +22,7 @@ import {
   entryNames,
   type EntryValues,
   hoursNames,
-  noHoursTyped,
+  ofRule,
   totalIn,
   valuesOf,
   type WeekToSend,
@@ -231,8 +231,4 @@ export function WeekEntry(props: WeekEntryProps) {
       )}
     </>
   );
-}
-
-function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
-  return isTimes && values.shifts === '' ? { ...values, ...noHoursTyped } : values;
 }

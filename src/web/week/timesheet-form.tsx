@@ -16,7 +16,7 @@ import {
   type EntryValues,
   type HoursName,
   hoursNames,
-  noHoursTyped,
+  ofRule,
   totalIn,
   valuesOf,
   type WeekToSend,
@@ -176,9 +176,4 @@ export function TimesheetForm(props: TimesheetFormProps) {
       </form>
     </>
   );
-}
-
-/** Hours come of the times where those are asked for: hours that were entered before say nothing then. */
-function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
-  return isTimes && values.shifts === '' ? { ...values, ...noHoursTyped } : values;
 }

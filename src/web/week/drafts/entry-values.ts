@@ -37,10 +37,12 @@ export type WeekToSend = Entry & { lines?: WorkedTimes[] };
 export const hoursNames = hoursFields.map(fieldName);
 export const entryNames = [...hoursNames, ...enteredNames.map(fieldName), 'shifts'] as const;
 
-export const noHoursTyped = Object.fromEntries(hoursNames.map((name) => [name, ''])) as Record<
-  HoursName,
-  string
->;
+const noHoursTyped = Object.fromEntries(hoursNames.map((name) => [name, ''])) as Record<HoursName, string>;
+
+/** Hours come of the times where those are asked for: hours that were entered before say nothing then. */
+export function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
+  return isTimes && values.shifts === '' ? { ...values, ...noHoursTyped } : values;
+}
 
 /** The form of a week: empty, or filled with what was submitted. A day off is an empty field. */
 export function valuesOf(
