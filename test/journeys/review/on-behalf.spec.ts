@@ -89,10 +89,28 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
     const note = farah.getByRole('region', { name: 'Entered for you' });
     await expect(note).toContainText('By telephone');
     await expect(note.getByRole('button', { name: 'This is not right' })).toBeVisible();
+    await expect(farah.getByRole('button', { name: /^Save sheet\.pdf/ })).toBeVisible();
     await farah.getByText('What happened to this week').click();
     const history = farah.getByRole('list', { name: 'History' });
     await expect(history).toContainText('Farah Aziz said that this is not right');
     await expect(history).toContainText('“I was off on Saturday.”');
     await expect(history.getByText('Jo Marsh entered the timesheet in the worker’s place')).toHaveCount(2);
+  });
+
+  await test.step('and nothing below the files moves when they come', async () => {
+    let come = () => {};
+    const asked = new Promise<void>((done) => (come = done));
+    await farah.route('**/api/timesheets/*/evidence', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await farah.reload();
+    const below = farah.getByRole('button', { name: 'What happened to this week' });
+    await expect(farah.getByRole('region', { name: 'Entered for you' })).toBeVisible();
+    await expect(farah.getByRole('button', { name: 'Take back to change' })).toBeVisible();
+    const before = await below.boundingBox();
+    come();
+    await expect(farah.getByRole('button', { name: /^Save sheet\.pdf/ })).toBeVisible();
+    expect(await below.boundingBox()).toEqual(before);
   });
 });

@@ -32,7 +32,7 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
   if (query.isError && !files) {
     return <LoadProblem of={query} message="Failed to fetch the files of this week" />;
   }
-  if (!files) return <Skeleton className="h-11" />;
+  if (!files) return <Outline files={count} isAdding={adding !== null} />;
   const isFull = files.length + choices.length >= mostFilesOfAWeek;
   return (
     <div>
@@ -64,6 +64,20 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
           <span className="sr-only"> to {weekLabel(weekStart)}</span>
         </FileChooser>
       )}
+    </div>
+  );
+}
+
+/** As high as what it stands for, so that nothing below moves under a finger. */
+function Outline({ files, isAdding }: { files: number; isAdding: boolean }) {
+  return (
+    <div>
+      <div className="mb-2 space-y-px">
+        {Array.from({ length: files }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
+        ))}
+      </div>
+      {isAdding && <Skeleton className="h-11 w-52 md:h-9" />}
     </div>
   );
 }
