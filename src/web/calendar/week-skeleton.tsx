@@ -17,6 +17,7 @@ export function WeekSkeleton({ stage }: { stage: string }) {
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </div>
+      <Skeleton className="h-11" />
     </Card>
   );
 }
