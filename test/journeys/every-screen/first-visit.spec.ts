@@ -89,5 +89,16 @@ test('the first visit loads no more than its budget', async ({ openWindow, signI
     const page = await openWindow({ storageState } satisfies BrowserContextOptions);
     await expectWithinBudget(page, '/dashboard');
     await expect(page.getByRole('button', { name: 'Submit timesheet' })).toBeVisible();
+
+    const idle = await openWindow({ storageState } satisfies BrowserContextOptions);
+    const files: string[] = [];
+    idle.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const changes = idle.waitForRequest('**/api/changes');
+    await idle.goto('/dashboard');
+    await changes;
+    expect(
+      files.filter((file) => /\/(review|overlays)-[^/]*$/.test(file)),
+      'what hears of changes brings no dialogs',
+    ).toEqual([]);
   });
 });

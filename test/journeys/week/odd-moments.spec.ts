@@ -31,6 +31,34 @@ test('a week that was sent from another window is refused in words, and then sho
   await expect(page.locator('input[name=tuesday_hours]')).toHaveCount(0);
 });
 
+test('what was sent from another window while this one was sending leaves no draft behind', async ({
+  signIn,
+}) => {
+  const week = addWeeks(thisWeek, -2);
+  const page = await signIn('farah');
+  await keepFailing(page, '**/api/changes');
+  await page.goto(`/dashboard?week=${week}`);
+  await page.locator('input[name=monday_hours]').fill('8');
+  let arrive = () => {};
+  const sent = new Promise<void>((done) => (arrive = done));
+  await page.route('**/api/me/timesheets', async (route) => {
+    if (route.request().method() === 'POST') await sent;
+    await route.continue();
+  });
+  await sendWeek(page);
+  const other = await page.context().newPage();
+  await other.goto(`/dashboard?week=${week}`);
+  await other.locator('input[name=tuesday_hours]').fill('6');
+  await sendWeek(other);
+  await expect(other.getByText('Timesheet submitted!')).toBeVisible();
+  arrive();
+  await expectFailure(page, 'Timesheet already exists');
+  const drafts = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('draft:')),
+  );
+  expect(drafts).toEqual([]);
+});
+
 test('a new candidate whose screen comes slowly reads that the details are checked', async ({ signIn }) => {
   const page = await signIn('ella');
   const screen = await holdBack(page, /\/assets\/dashboard-page[^/]*\.js$/);

@@ -52,6 +52,7 @@ export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
   const needed = isFirst ? [calendar, before] : [calendar];
   const failed = needed.find(({ isLoadingError }) => isLoadingError);
   const isReady = needed.every(({ data }) => data !== undefined);
+  const isCounting = !isReady || before.isPlaceholderData;
 
   const opening = useOpenRun();
   const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Form, async (details) => {
@@ -78,7 +79,7 @@ export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
         <FormActions
           form="opening"
           action="Open pay run"
-          busy={busy || (!isReady && !failed)}
+          busy={busy || (isCounting && !failed)}
           disabled={failed !== undefined}
           onCancel={close}
         />

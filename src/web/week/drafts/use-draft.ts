@@ -64,6 +64,13 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     return draft;
   }
 
+  /** Changes what is said beside the values; a draft that is gone meanwhile, as its week was sent elsewhere, stays gone. */
+  function amend(change: (draft: Draft) => Draft): void {
+    if (!latest.current) return;
+    latest.current = change(latest.current);
+    write();
+  }
+
   function choose(version: 'shown' | 'other') {
     if (!latest.current?.other) return;
     const { other, ...mine } = latest.current;
@@ -113,6 +120,7 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     keep,
     forget,
     keepAtOnce,
+    amend,
     choose,
   };
 }

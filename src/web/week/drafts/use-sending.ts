@@ -65,7 +65,7 @@ export function tellSubmitted(timesheet: Timesheet, isCorrection: boolean): void
 }
 
 interface Sending {
-  draft: Pick<ReturnType<typeof useDraft>, 'keepAtOnce' | 'forget'>;
+  draft: Pick<ReturnType<typeof useDraft>, 'keepAtOnce' | 'amend' | 'forget'>;
   /** Shows what was refused at its fields. */
   refuse: (errors: Partial<Record<Refused, string>>) => void;
 }
@@ -85,7 +85,7 @@ export function useSending({ draft, refuse }: Sending) {
     } catch (failure) {
       if (failure instanceof NotReached) return sendLater(values, entry);
       // A refusal is an answer: whatever is sent next is another attempt.
-      if (failure instanceof Refusal) draft.keepAtOnce(values, withoutAttempt);
+      if (failure instanceof Refusal) draft.amend(withoutAttempt);
       return explain(failure);
     }
   }
