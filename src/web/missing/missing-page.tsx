@@ -13,6 +13,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { type MissingQuery, missingQuery } from './missing.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { AbsentSection } from './absent-section.tsx';
 import { MissingSection } from './missing-section.tsx';
 import { ReminderLog } from './reminder-log.tsx';
@@ -73,8 +74,11 @@ function keyOf({ week, consultantId, view }: MissingQuery): string {
 }
 
 function Summary({ query, isOver }: { query: MissingQuery; isOver: boolean }) {
-  const missing = useInfiniteQuery(missingQuery(query, 'missing')).data?.pages.at(-1);
-  const rejected = useInfiniteQuery(missingQuery(query, 'rejected')).data?.pages.at(-1);
+  const missingList = useInfiniteQuery(missingQuery(query, 'missing'));
+  const rejectedList = useInfiniteQuery(missingQuery(query, 'rejected'));
+  if (missingList.isPending || rejectedList.isPending) return <Skeleton className="h-6 sm:w-80" />;
+  const missing = missingList.data?.pages.at(-1);
+  const rejected = rejectedList.data?.pages.at(-1);
   if (!missing || !rejected) return null;
   const { due } = missing;
   const sent = Math.max(0, due - missing.total - rejected.total);

@@ -27,6 +27,7 @@ const titles: Record<OpenGap, string> = { missing: 'Missing', rejected: 'Waiting
 export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenGap }) {
   const { timeZone } = useMe().agency;
   const list = useInfiniteQuery(missingQuery(query, gap));
+  const other = useInfiniteQuery(missingQuery(query, gap === 'missing' ? 'rejected' : 'missing'));
   const [selection, setSelection] = useState(nobody);
   const [isOpen, setIsOpen] = useState(false);
   const reminding = useReminding(query, gap);
@@ -38,7 +39,8 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
     sayAbsent: (worker: MissingWorker) => absent.ask([worker]),
   });
 
-  if (list.isPending) return <LoadingSection />;
+  // Both come at once, with the line above them: nothing moves under a press.
+  if (list.isPending || other.isPending) return <LoadingSection />;
   if (!list.data) {
     return <LoadProblem of={list} message="Failed to fetch missing timesheets" />;
   }

@@ -67,3 +67,35 @@ test('an Admin reminds everybody who is missing, and another week is chosen by i
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page).toHaveURL(new RegExp(`week=${addWeeks(week, 1)}`));
 });
+
+test('who is missing does not move when the rest of the board comes', async ({ signIn }) => {
+  const page = await signIn('jo', { at: '/consultant/pending' });
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/missing-timesheets?*gap=rejected*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((entries) => {
+      for (const { sources } of entries.getEntries() as (PerformanceEntry & {
+        sources: { node: Node }[];
+      })[]) {
+        moved.push(...sources.map(({ node }) => node?.textContent ?? ''));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const missing = page.waitForResponse('**/api/missing-timesheets?*gap=missing*');
+  await page.goto(`/consultant/missing?week=${week}`);
+  await (await missing).finished();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  answer();
+  await expect(page.getByText(`1 of 3 timesheets for ${weekLabel(week)} are in.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waiting for correction (1)' })).toBeVisible();
+  const moved = await page.evaluate(() => (window as Window & { moved?: string[] }).moved ?? []);
+  expect(moved.filter((text) => text.includes('Farah Aziz'))).toEqual([]);
+});
