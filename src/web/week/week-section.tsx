@@ -7,6 +7,7 @@ import { preload, lazyPage, onDemand } from '#web/app/on-demand.ts';
 import type { Me } from '#web/app/api/me.ts';
 import { placeOfDraft } from '#web/week/drafts/draft.ts';
 import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';
+import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -111,38 +112,39 @@ export function WeekSection(props: WeekSectionProps) {
         </Suspense>
       )}
       {existing && (
-        <div className="space-y-1">
-          {isOpen ? (
-            <SentBack timesheet={existing} me={me} />
-          ) : (
-            <Suspense fallback={<Skeleton className="h-80 sm:h-64" />}>
+        <div key={existing.id} className="space-y-1">
+          {isOpen && <SentBack timesheet={existing} me={me} />}
+          {/* All of it at once: what comes late would move what somebody is about to press. */}
+          <Suspense
+            fallback={
+              isOpen ? (
+                <div className="pt-2 pb-11 md:pb-9">
+                  <FilesOutline files={existing.files ?? 0} isAdding={existing.files !== undefined} />
+                </div>
+              ) : (
+                <Skeleton className="h-80 sm:h-64" />
+              )
+            }
+          >
+            {!isOpen && (
               <WeekSummary
-                key={existing.id}
                 timesheet={existing}
                 me={me}
                 assignment={assignment}
                 place={placeOfDraft(me.id, key)}
                 onRecalled={showWeek}
               />
-            </Suspense>
-          )}
-          {existing.onBehalf && (
-            <Suspense>
-              <EnteredForYou timesheet={existing} me={me} />
-            </Suspense>
-          )}
-          {existing.files !== undefined && (
-            <Suspense>
-              <OwnFiles timesheet={existing} reader={me.fullName} />
-            </Suspense>
-          )}
-          <Disclosure key={existing.id} label="What happened to this week">
-            {() => (
-              <Suspense fallback={<div className="h-11" />}>
-                <TimesheetHistory timesheet={existing} candidateName={me.fullName} timeZone={timeZone} />
-              </Suspense>
             )}
-          </Disclosure>
+            {existing.onBehalf && <EnteredForYou timesheet={existing} me={me} />}
+            {existing.files !== undefined && <OwnFiles timesheet={existing} reader={me.fullName} />}
+            <Disclosure label="What happened to this week">
+              {() => (
+                <Suspense fallback={<div className="h-11" />}>
+                  <TimesheetHistory timesheet={existing} candidateName={me.fullName} timeZone={timeZone} />
+                </Suspense>
+              )}
+            </Disclosure>
+          </Suspense>
         </div>
       )}
       {absences && (

@@ -104,6 +104,10 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
       await asked;
       await route.continue();
     });
+    await farah.route('**/own-files-*.js', async (route) => {
+      await farah.waitForTimeout(500);
+      await route.continue();
+    });
     await farah.reload();
     const below = farah.getByRole('button', { name: 'What happened to this week' });
     await expect(farah.getByRole('region', { name: 'Entered for you' })).toBeVisible();

@@ -6,10 +6,10 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
-import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import { addEvidence, evidenceQuery } from './evidence.ts';
+import { FilesOutline } from './files-outline.tsx';
 import { KeptFile } from './kept-file.tsx';
 import { useAdding } from './use-adding.ts';
 
@@ -32,7 +32,7 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
   if (query.isError && !files) {
     return <LoadProblem of={query} message="Failed to fetch the files of this week" />;
   }
-  if (!files) return <Outline files={count} isAdding={adding !== null} />;
+  if (!files) return <FilesOutline files={count} isAdding={adding !== null} />;
   const isFull = files.length + choices.length >= mostFilesOfAWeek;
   return (
     <div>
@@ -64,20 +64,6 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
           <span className="sr-only"> to {weekLabel(weekStart)}</span>
         </FileChooser>
       )}
-    </div>
-  );
-}
-
-/** As high as what it stands for, so that nothing below moves under a finger. */
-function Outline({ files, isAdding }: { files: number; isAdding: boolean }) {
-  return (
-    <div>
-      <div className="mb-2 space-y-px">
-        {Array.from({ length: files }, (_, index) => (
-          <Skeleton key={index} className="h-14" />
-        ))}
-      </div>
-      {isAdding && <Skeleton className="h-11 w-52 md:h-9" />}
     </div>
   );
 }

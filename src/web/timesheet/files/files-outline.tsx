@@ -1,0 +1,15 @@
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+
+/** As high as what it stands for, so that nothing below moves under a finger. */
+export function FilesOutline({ files, isAdding }: { files: number; isAdding: boolean }) {
+  return (
+    <div>
+      <div className="mb-2 space-y-px">
+        {Array.from({ length: files }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
+        ))}
+      </div>
+      {isAdding && <Skeleton className="h-11 w-52 md:h-9" />}
+    </div>
+  );
+}
