@@ -28,7 +28,8 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
   return (
     <div data-plain-paper className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card">
-        <div className="mx-auto flex min-h-14 max-w-4xl flex-wrap items-center gap-2 px-4">
+        {/* On a slow connection it is read in parts, and the first would move: it shows when the last is there. */}
+        <div className="mx-auto flex min-h-14 max-w-4xl flex-wrap items-center gap-2 px-4 [&:not(:has(>:nth-child(4)))]:invisible">
           <Link
             to="/dashboard"
             className="mr-auto flex min-w-0 flex-1 basis-24 items-center gap-2.5 rounded-xl py-1.5 pr-2"
