@@ -9,7 +9,6 @@ import { forgetLastKnown } from '#web/app/api/offline-cache.ts';
 import { cameReady, comeAlive, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
 import { createPortalRouter } from './routes.tsx';
 import {
-  authClient,
   onPasswordRecovery,
   onSessionChange,
   openSession,
@@ -41,10 +40,7 @@ function accompany() {
       if (!isOver) setTimeout(() => void follow(), 10_000);
     }
   }
-  requestWhenIdle(() => {
-    void authClient().catch(() => {});
-    void follow();
-  });
+  requestWhenIdle(() => void follow());
 }
 
 function requestWhenIdle(work: () => void) {

@@ -92,9 +92,12 @@ test('a session is looked at every 30 seconds, and renewed with three looks to g
     return { ends: session.expires_at, left: session.expires_at - Date.now() / 1000 };
   });
   expect(left).toBeGreaterThan(300);
-  // The authentication client comes when the page has nothing else to do, and looks at once.
-  await page.clock.runFor(6000);
-  await page.clock.fastForward((left - 6 - 155) * 1000);
+  await runUntil(page, async () => (await asked('/api/changes')).length > 0);
+  // The authentication client comes after as long as it waits between two looks, and looks at once.
+  const client = page.waitForResponse('**/assets/*.js');
+  await page.clock.runFor(30_000);
+  await (await client).finished();
+  await page.clock.fastForward((left - 36 - 155) * 1000);
   expect(await renewals()).toEqual([]);
   await runUntil(page, async () => (await renewals()).length > 0);
   const [renewal] = await renewals();

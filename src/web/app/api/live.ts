@@ -4,7 +4,7 @@ import { setConcern } from './connection.ts';
 import { keepDestination } from '#web/app/destination.ts';
 import { invalidateSoon } from './invalidate.ts';
 import { queryClient } from './client.ts';
-import { accessToken, renewSession, signedInUser } from '#web/app/session.ts';
+import { accessToken, authClient, renewSession, signedInUser } from '#web/app/session.ts';
 import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
 
 /** Seconds before each further attempt to connect; the last one repeats. Specification section 9. */
@@ -12,6 +12,8 @@ const reconnectDelays = [1, 2, 5, 10];
 /** The server's heart beats every 25 s; a stream silent for this long is dead. */
 const silenceLimit = 60_000;
 const lostAfter = 10_000;
+/** Once it is loaded, the client looks as often whether the session ends soon. A visit that is over by the first look does without. */
+const betweenLooks = 30_000;
 
 /** The query keys that a change of a table makes stale. */
 const keysOf: Record<string, string[]> = {
@@ -29,7 +31,7 @@ const keysOf: Record<string, string[]> = {
   pay_runs: ['pay-runs', 'timesheets'],
 };
 
-/** Follows the changes until told to stop; a hidden page disconnects, since a browser has six connections for a server. */
+/** Follows the changes, and the session, until told to stop; a hidden page disconnects, since a browser has six connections for a server. */
 export function followChanges(): () => void {
   dismissToast(farewell);
   let controller: AbortController | undefined;
@@ -42,7 +44,9 @@ export function followChanges(): () => void {
   }
   follow();
   document.addEventListener('visibilitychange', follow);
+  const looking = setInterval(() => void authClient().catch(() => {}), betweenLooks);
   return () => {
+    clearInterval(looking);
     document.removeEventListener('visibilitychange', follow);
     controller?.abort();
     setConcern('lost', false);
