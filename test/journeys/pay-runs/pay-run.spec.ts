@@ -200,7 +200,7 @@ test('an Admin about to lock is told at once that another has, and who it was', 
 test('a first run is not opened before it is known which weeks it would take', async ({ signIn }) => {
   const page = await signIn('helen');
   let answer = () => {};
-  const answered = new Promise<void>((done) => (answer = done));
+  let answered = new Promise<void>((done) => (answer = done));
   await page.route('**/api/reports/timesheets?*', async (route) => {
     await answered;
     await route.continue();
@@ -217,6 +217,15 @@ test('a first run is not opened before it is known which weeks it would take', a
   answer();
   await expect(dialog.getByLabel('Pay date')).not.toHaveValue('');
   await expect(dialog.getByLabel('Begin with')).toBeVisible();
+
+  answered = new Promise<void>((done) => (answer = done));
+  const other = page.waitForRequest('**/api/reports/timesheets?*');
+  await dialog.getByLabel('Up to and including').selectOption({ index: 2 });
+  await other;
+  await expect(open).toHaveAttribute('aria-busy');
+  await dialog.getByLabel('Pay date').press('Enter');
+  answer();
+  await expect(open).not.toHaveAttribute('aria-busy');
   await open.click();
   await expectSuccess(page, 'Success', 'Pay run 1 is open.');
 });
