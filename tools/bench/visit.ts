@@ -1,4 +1,4 @@
-/** One first visit of a page in a browser of its own, judged by Lighthouse as on a phone. */
+/** One visit of a page in a browser of its own, judged by Lighthouse as on a phone. */
 
 import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -32,10 +32,16 @@ const ways = {
   'connection and processor': { throttlingMethod: 'devtools' },
 } as const;
 
+interface Visited {
+  url: string;
+  address: string;
+  session: string | null;
+  /** The browser has been there before, and has kept its files. */
+  isLater?: boolean;
+}
+
 export async function visit(
-  url: string,
-  address: string,
-  session: string | null,
+  { url, address, session, isLater = false }: Visited,
   slowed: keyof typeof ways,
 ): Promise<Visit> {
   const profile = runFolder('visit');
@@ -43,6 +49,8 @@ export async function visit(
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['BROWSER_PATH'] ?? '',
     args: [...browserArguments, `--remote-debugging-port=${port}`],
+    // What one asks for is not slowed down.
+    serviceWorkers: isLater ? 'block' : 'allow',
   });
   try {
     // Of the same origin: the start of the browser itself is no part of what is measured.
@@ -50,6 +58,11 @@ export async function visit(
     await page.goto(`${url}/healthz`);
     if (session)
       await page.evaluate((value) => localStorage.setItem('timesheet-portal.session', value), session);
+    if (isLater) {
+      const hears = session && page.waitForRequest('**/api/changes');
+      await page.goto(`${url}${address}`);
+      await hears;
+    }
     await page.close();
     const result = await lighthouse(`${url}${address}`, {
       port,
