@@ -40,7 +40,17 @@ interface Visited {
   isLater?: boolean;
 }
 
-export async function visit(
+/** One visit; where Lighthouse loses sight of what the browser draws, another. */
+export async function visit(visited: Visited, slowed: keyof typeof ways): Promise<Visit> {
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const figures = await visitOnce(visited, slowed);
+    if (Number.isFinite(figures.paint) && Number.isFinite(figures.shift)) return figures;
+    process.stderr.write(`  ${visited.address}: measured nothing, once more\n`);
+  }
+  throw new Error(`Lighthouse measures nothing on ${visited.address}`);
+}
+
+async function visitOnce(
   { url, address, session, isLater = false }: Visited,
   slowed: keyof typeof ways,
 ): Promise<Visit> {
