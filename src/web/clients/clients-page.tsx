@@ -69,12 +69,16 @@ export function ClientsPage() {
         />
       </search>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-soft">
-        <p role="status" className={total === 0 ? 'sr-only' : 'tabular-nums'}>
+        <p role="status" className={total === 0 ? 'sr-only' : 'min-h-5 tabular-nums max-sm:w-full'}>
           {total !== undefined &&
             !list.isPlaceholderData &&
             `${total.toLocaleString('en-GB')} ${total === 1 ? words.one : words.many}`}
         </p>
-        {refusal && <p id={adminsOnlyId}>{refusal.message}</p>}
+        {refusal && (
+          <p id={adminsOnlyId} className="sm:ml-auto">
+            {refusal.message}
+          </p>
+        )}
       </div>
       <Card className="@container py-1! sm:py-1!">
         <Rows

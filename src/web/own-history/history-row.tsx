@@ -68,7 +68,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
         </div>
       )}
       {timesheet.files !== undefined && (
-        <Suspense>
+        <Suspense fallback={timesheet.files > 0 && <div className="mt-1 h-11 md:h-9" />}>
           <OwnFiles timesheet={timesheet} reader={me.fullName} folded />
         </Suspense>
       )}

@@ -13,6 +13,7 @@ import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { type Order, OrderFilter } from './order-filter.tsx';
 import { OneAssignmentFilter } from './one-assignment-filter.tsx';
 import { WeekFilter } from './week-filter.tsx';
@@ -42,13 +43,15 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
     po,
   } = filter;
   const { One } = useClientWords('council');
-  const { data: choices = noChoices } = useQuery(reportChoicesQuery);
+  const { data: choices = noChoices, isPending } = useQuery(reportChoicesQuery);
   const places = [clientName, siteId, assignmentId, po].filter(Boolean).length;
   const offersPlaces = places > 0 || tellsPlacesApart(choices);
   const [isOpen, setIsOpen] = useState(places > 0);
   const others = [weekStart, partOfClientName, exceptions, signOff].filter(Boolean).length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
+  // Those that only some agencies need would make the others narrower under a press.
+  if (isPending) return <Skeleton className="h-17.5 md:h-16" />;
   return (
     <search
       className="grid grid-cols-2 items-end gap-3 @3xl:flex @3xl:flex-wrap @3xl:*:flex-1 print:hidden"

@@ -67,8 +67,8 @@ export function WeekSection(props: WeekSectionProps) {
   );
   const existing = ofAssignment.find(({ weekStart }) => weekStart === week) ?? null;
   const refusal = refusalToWeek(week, assignment, today);
-  const { absences } = assignment;
-  const isAbsent = absences?.some(({ weekStart, day }) => weekStart === week && day === null);
+  const absences = assignment.absences?.filter(({ weekStart }) => weekStart === week) ?? [];
+  const isAbsent = absences.some(({ day }) => day === null);
   const isOpen = !existing || existing.status === 'Rejected';
 
   function open(shown: TimesheetKey) {
@@ -147,8 +147,8 @@ export function WeekSection(props: WeekSectionProps) {
           </Suspense>
         </div>
       )}
-      {absences && (
-        <Suspense>
+      {absences.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-20" />}>
           <AbsentWeek of={key} absences={absences} today={today} onWithdrawn={showWeek} />
         </Suspense>
       )}

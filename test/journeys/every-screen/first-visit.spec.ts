@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page, Request } from '@playwright/test';
 import { expect, test } from '#support/browser/journey.ts';
+import { movesOn, watchMoves } from '#support/browser/moves.ts';
 
 /** Bytes after gzip, with the page itself, before somebody does something and before the browser has nothing to do. */
 const budgets = {
@@ -108,3 +109,25 @@ test('the first visit loads no more than its budget', async ({ openWindow, signI
     );
   });
 });
+
+for (const { who, address, done } of [
+  { who: 'amara', address: '/dashboard', done: 'Submit timesheet' },
+  { who: 'jo', address: '/consultant/pending', done: 'Approve' },
+] as const) {
+  test(`nothing moves while ${address} comes`, async ({ signIn }) => {
+    const page = await signIn(who);
+    await watchMoves(page);
+    for (const size of [
+      { width: 412, height: 823 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      const changes = page.waitForRequest('**/api/changes');
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: done }).first()).toBeVisible();
+      await changes;
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await movesOn(page), `${size.width} px`).toEqual([]);
+    }
+  });
+}

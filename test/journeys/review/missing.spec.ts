@@ -4,6 +4,7 @@ import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
+import { movesOn, watchMoves } from '#support/browser/moves.ts';
 
 const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -2);
 
@@ -76,17 +77,7 @@ test('who is missing does not move when the rest of the board comes', async ({ s
     await answered;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((entries) => {
-      for (const { sources } of entries.getEntries() as (PerformanceEntry & {
-        sources: { node: Node }[];
-      })[]) {
-        moved.push(...sources.map(({ node }) => node?.textContent ?? ''));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchMoves(page);
   const missing = page.waitForResponse('**/api/missing-timesheets?*gap=missing*');
   await page.goto(`/consultant/missing?week=${week}`);
   await (await missing).finished();
@@ -96,6 +87,6 @@ test('who is missing does not move when the rest of the board comes', async ({ s
   answer();
   await expect(page.getByText(`1 of 3 timesheets for ${weekLabel(week)} are in.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Waiting for correction (1)' })).toBeVisible();
-  const moved = await page.evaluate(() => (window as Window & { moved?: string[] }).moved ?? []);
+  const moved = await movesOn(page);
   expect(moved.filter((text) => text.includes('Farah Aziz'))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/ex
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { lazyPage } from '#web/app/on-demand.ts';
+import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
 import { useMe } from '#web/app/api/me.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
@@ -121,7 +122,7 @@ export function TimesheetDetails({ timesheet, open, onFollow, onClose }: Timeshe
       )}
       {open && timesheet.files !== undefined && (
         <Section title="Files">
-          <Suspense>
+          <Suspense fallback={<FilesOutline files={timesheet.files} isAdding />}>
             <WeekFiles timesheet={timesheet} reader={null} adding="Add evidence" />
           </Suspense>
         </Section>
