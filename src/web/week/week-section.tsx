@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { firstWeekOfAll } from '#domain/assignment/covering.ts';
+import { absenceIn } from '#domain/absence/absent-weeks.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { refusalToWeek, type Week, weekOf } from '#domain/calendar/week.ts';
 import { preload, lazyPage, onDemand } from '#web/app/on-demand.ts';
@@ -67,8 +68,7 @@ export function WeekSection(props: WeekSectionProps) {
   );
   const existing = ofAssignment.find(({ weekStart }) => weekStart === week) ?? null;
   const refusal = refusalToWeek(week, assignment, today);
-  const absences = assignment.absences?.filter(({ weekStart }) => weekStart === week) ?? [];
-  const isAbsent = absences.some(({ day }) => day === null);
+  const { whole, days } = absenceIn(assignment.absences, week);
   const isOpen = !existing || existing.status === 'Rejected';
 
   function open(shown: TimesheetKey) {
@@ -147,12 +147,12 @@ export function WeekSection(props: WeekSectionProps) {
           </Suspense>
         </div>
       )}
-      {absences.length > 0 && (
+      {(whole || days.length > 0) && (
         <Suspense fallback={<Skeleton className="h-20" />}>
-          <AbsentWeek of={key} absences={absences} today={today} onWithdrawn={showWeek} />
+          <AbsentWeek of={key} absences={assignment.absences ?? []} today={today} onWithdrawn={showWeek} />
         </Suspense>
       )}
-      {!isOpen || isAbsent ? null : refusal && !existing ? (
+      {!isOpen || whole ? null : refusal && !existing ? (
         <Notice tone="warning" role="alert">
           <p>{refusal.message}</p>
           {week < weekOf(assignment.startDate) && (

@@ -104,6 +104,10 @@ test('the first visit loads no more than its budget', async ({ openWindow, signI
     const sizes = await Promise.all(sent.map((request) => request.sizes()));
     const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     const files = sent.map((request) => new URL(request.url()).pathname);
+    expect(
+      files.filter((file) => /\/(review|overlays)-[^/]*$/.test(file)),
+      'what hears of changes brings no dialogs',
+    ).toEqual([]);
     expect(bytes, `sent until it hears of changes: ${files.join(', ')}`).toBeLessThanOrEqual(
       budgets['/dashboard'].bytes,
     );
