@@ -3,7 +3,7 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { penceFrom, plainPence } from '#domain/money/money.ts';
 import { brightPayMap, type ExportMapDetails } from './export-map.ts';
-import { namePartsOf } from '#domain/person/name-parts.ts';
+import { namePartsIn } from '#domain/person/name-parts.ts';
 import { type FileItem, type FileLine, type FileRun, rowsByDay, rowsByLine } from './file-row.ts';
 import { cellOf, plain } from './file-sources.ts';
 import type { FileCell } from './file-text.ts';
@@ -97,9 +97,9 @@ function isTakenBack({ units, pay }: FileLine): boolean {
   return units < 0 || (pay ?? 0) < 0;
 }
 
-function whose({ payrollNumber, fullName }: FileItem): FileCell[] {
-  const { firstName, lastName } = namePartsOf(fullName);
-  return [text(payrollNumber), text(firstName), text(lastName)];
+function whose(item: FileItem): FileCell[] {
+  const { firstName, lastName } = namePartsIn(item);
+  return [text(item.payrollNumber), text(firstName), text(lastName)];
 }
 
 function weekOf({ weekStart }: FileItem): string {

@@ -27,6 +27,9 @@ export interface FileItem {
   userId: string | null;
   payrollNumber: string | null;
   fullName: string;
+  /** Both null where nobody has said them. */
+  firstName: string | null;
+  lastName: string | null;
   email: string | null;
   clientName: string | null;
   accountCode: string | null;

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { type Pence, penceFrom, plainPence } from '#domain/money/money.ts';
 import { units as unitsInWords } from '#domain/money/rate-type.ts';
 import { itemKindsInWords } from '#domain/pay-run/item-kinds.ts';
-import { namePartsOf } from '#domain/person/name-parts.ts';
+import { namePartsIn } from '#domain/person/name-parts.ts';
 import type { FileRow } from './file-row.ts';
 import type { FileCell } from './file-text.ts';
 
@@ -36,8 +36,8 @@ const sources = {
   payrollNumber: { kind: 'text', label: 'Payroll number', of: ({ item }) => item.payrollNumber },
   workerReference: { kind: 'text', label: 'Worker reference', of: ({ item }) => item.workerReference },
   fullName: { kind: 'text', label: 'Full name', of: ({ item }) => item.fullName },
-  firstName: { kind: 'text', label: 'First name', of: ({ item }) => namePartsOf(item.fullName).firstName },
-  lastName: { kind: 'text', label: 'Last name', of: ({ item }) => namePartsOf(item.fullName).lastName },
+  firstName: { kind: 'text', label: 'First name', of: ({ item }) => namePartsIn(item).firstName },
+  lastName: { kind: 'text', label: 'Last name', of: ({ item }) => namePartsIn(item).lastName },
   email: { kind: 'text', label: 'Email', of: ({ item }) => item.email },
   client: { kind: 'text', label: 'Client', of: ({ item }) => item.clientName },
   accountCode: { kind: 'text', label: 'Account code of the client', of: ({ item }) => item.accountCode },

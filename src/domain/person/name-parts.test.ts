@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { namePartsOf } from './name-parts.ts';
+import * as z from 'zod/mini';
+import { FirstName, LastName, nameFromParts, namePartsIn, namePartsOf } from './name-parts.ts';
 
 test('the last word of a name is the surname, all before it the first names', () => {
   assert.deepEqual(namePartsOf('Amara Okafor'), { firstName: 'Amara', lastName: 'Okafor' });
@@ -9,4 +10,39 @@ test('the last word of a name is the surname, all before it the first names', ()
     lastName: 'Smith-Jones',
   });
   assert.deepEqual(namePartsOf('Cher'), { firstName: '', lastName: 'Cher' });
+});
+
+test('a surname that stands before a comma is not taken for first names', () => {
+  const piet = { firstName: 'Piet', lastName: 'van der Berg' };
+  for (const name of ['van der Berg, Piet', 'van  der Berg ,Piet'])
+    assert.deepEqual(namePartsOf(name), piet, name);
+  assert.deepEqual(namePartsOf('John Smith, Jr.'), { firstName: 'John Smith,', lastName: 'Jr.' });
+  assert.deepEqual(namePartsOf('Smith, John, MD'), { firstName: 'Smith, John,', lastName: 'MD' });
+});
+
+test('parts that somebody has said stand before the rule, also an empty one', () => {
+  const name = { fullName: 'Maria de la Cruz', firstName: 'Maria', lastName: 'de la Cruz' };
+  assert.deepEqual(namePartsIn(name), { firstName: 'Maria', lastName: 'de la Cruz' });
+  assert.deepEqual(namePartsIn({ fullName: 'Madonna', firstName: 'Madonna', lastName: '' }), {
+    firstName: 'Madonna',
+    lastName: '',
+  });
+  assert.deepEqual(namePartsIn({ fullName: 'Ann Bell', firstName: null, lastName: null }), {
+    firstName: 'Ann',
+    lastName: 'Bell',
+  });
+});
+
+test('a name that was said in parts is written in one, without a space for an empty part', () => {
+  assert.equal(nameFromParts({ firstName: 'Piet', lastName: 'van der Berg' }), 'Piet van der Berg');
+  assert.equal(nameFromParts({ firstName: '', lastName: 'Cher' }), 'Cher');
+});
+
+test('a part of a name is one line of up to 200 characters that can be seen, or empty', () => {
+  for (const part of [FirstName, LastName]) {
+    assert.equal(z.parse(part, '  Ann '), 'Ann');
+    assert.equal(z.parse(part, ' '), '');
+    for (const wrong of ['A\nB', '\u200B', 'x'.repeat(201)])
+      assert.equal(z.safeParse(part, wrong).success, false, JSON.stringify(wrong));
+  }
 });

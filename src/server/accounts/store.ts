@@ -2,6 +2,7 @@
 
 import { sql, type SqlBool } from 'kysely';
 import type { Account } from '#contract/accounts/accounts.ts';
+import type { NameParts } from '#domain/person/name-parts.ts';
 import type { Role } from '#domain/person/person.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -14,6 +15,8 @@ export interface NewAccount {
   /** Left to the database unless the id was promised before. */
   id?: string;
   fullName: string;
+  /** Left out where nobody has said them. */
+  parts?: NameParts | undefined;
   email: string;
   role: Role;
   /** Null until an invited person chooses one. */
@@ -30,7 +33,7 @@ export interface NewAccount {
 
 /** Inserts the person and the credentials; refuses an address that is taken. Answers the id. */
 export async function insertAccount(db: Connection, account: NewAccount): Promise<string> {
-  const { fullName, email, role, assignedConsultantId = null, now } = account;
+  const { fullName, parts = null, email, role, assignedConsultantId = null, now } = account;
   const times = now ? { createdAt: now, updatedAt: now } : {};
   // A sign-up's id is derived from the address, so that a race may meet the address or the id.
   const inserted = await db
@@ -39,6 +42,7 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
       ...(account.id ? { id: account.id } : {}),
       ...(now ? { createdAt: now } : {}),
       fullName,
+      ...parts,
       email,
       role,
       assignedConsultantId,
@@ -64,6 +68,7 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
 
 interface PersonToSave {
   fullName: string;
+  parts?: NameParts | undefined;
   role?: Role;
   assignedConsultantId?: string | null;
   /** Becomes the consultant only where the person has none yet. */
@@ -139,12 +144,14 @@ export async function lockAccount(tx: Connection, id: string): Promise<Account> 
 export async function savePerson(
   tx: Connection,
   userId: string,
-  { fullName, role, assignedConsultantId = null, wishedConsultantId = null }: PersonToSave,
+  { fullName, parts, role, assignedConsultantId = null, wishedConsultantId = null }: PersonToSave,
 ): Promise<void> {
   await tx
     .updateTable('users')
     .set((row) => ({
       fullName,
+      firstName: parts?.firstName ?? null,
+      lastName: parts?.lastName ?? null,
       ...(role ? { role } : {}),
       // A consultant who has claimed the candidate meanwhile keeps them, unless the agency names another.
       assignedConsultantId: row.fn.coalesce(

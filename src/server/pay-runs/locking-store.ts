@@ -41,8 +41,8 @@ export async function takeWaiting(tx: Connection, { id, upToWeek }: Taking): Pro
   return rows.map(({ weekStart }) => weekStart);
 }
 
-const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, payroll_number, full_name, email, client_name,
-  account_code, site_name, job_title, po_number, worker_reference, week_start, engagement, umbrella_name, late, reason,
+const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, payroll_number, full_name, first_name, last_name, email,
+  client_name, account_code, site_name, job_title, po_number, worker_reference, week_start, engagement, umbrella_name, late, reason,
   deducted_note, hours, day_hours, mileage, pay, bill`;
 
 const keptOfLines = sql`position, rate_type, rate_type_name, payroll_code, unit, units, days, pay_rate, bill_rate, pay, bill`;

@@ -90,7 +90,8 @@ export function waitingItems(which: Waiting, cutOffs: readonly CutOff[]): RawBui
   const { weeks, corrections } = membership(which);
   return sql`
     select part.id, part.kind, part.series_id, part.timesheet_id, part.corrects_item_id, part.user_id,
-      users.payroll_number, users.full_name, users.email, coalesce(part.client_name, clients.name) as client_name,
+      users.payroll_number, users.full_name, users.first_name, users.last_name, users.email,
+      coalesce(part.client_name, clients.name) as client_name,
       clients.account_code, client_sites.name as site_name, coalesce(part.job_title, assignments.job_title) as job_title,
       part.po_number, assignments.worker_reference, part.week_start, assignments.engagement,
       umbrellas.name as umbrella_name, coalesce(part.approved_at > cut_off.at, false) as late, part.reason,

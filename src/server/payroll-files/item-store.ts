@@ -5,8 +5,8 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 function fileItems({ items, lines }: ItemSource) {
   return sql<FileItem>`
-    select kind, user_id, payroll_number, full_name, email, client_name, account_code, site_name, job_title, po_number,
-      worker_reference, week_start, engagement, umbrella_name, late, reason, day_hours, mileage, (
+    select kind, user_id, payroll_number, full_name, first_name, last_name, email, client_name, account_code, site_name,
+      job_title, po_number, worker_reference, week_start, engagement, umbrella_name, late, reason, day_hours, mileage, (
         select coalesce(jsonb_agg(jsonb_build_object(
           'rateType', rate_type_name, 'payrollCode', payroll_code, 'unit', unit, 'units', units, 'days', to_jsonb(days),
           'payRate', pay_rate, 'billRate', bill_rate, 'pay', line.pay, 'bill', line.bill) order by position), '[]')

@@ -9,7 +9,8 @@ export async function forgetInPayRuns(tx: Connection, userId: string): Promise<v
   const ofTheirs = tx.selectFrom('timesheets').select('seriesId').where('userId', '=', userId);
   await tx
     .updateTable('payRunItems')
-    .set({ fullName: name, email: null, payrollNumber: null, workerReference: null })
+    .set({ fullName: name, firstName: null, lastName: null, email: null })
+    .set({ payrollNumber: null, workerReference: null })
     .set({ reason: null, deductedNote: null })
     .where('userId', '=', userId)
     .execute();

@@ -111,6 +111,9 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .updateTable('users')
       .set({
         fullName: anonymousName(userId),
+        firstName: null,
+        lastName: null,
+        phone: null,
         email: anonymousEmail(userId),
         payrollNumber: null,
         disabledAt: now,

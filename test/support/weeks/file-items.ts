@@ -16,6 +16,8 @@ export function fileItemOf(more: Partial<FileItem> = {}): FileItem {
     userId: '1',
     payrollNumber: '00123',
     fullName: 'Amara Grace Okafor',
+    firstName: null,
+    lastName: null,
     email: 'amara@example.com',
     clientName: 'Camden Council',
     accountCode: 'CAM',

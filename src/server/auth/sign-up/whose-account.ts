@@ -7,6 +7,7 @@ import {
   type AddressFacts,
   changeOfAddress,
 } from '#domain/person/address.ts';
+import type { NameParts } from '#domain/person/name-parts.ts';
 import { FullName, Id, type Role } from '#domain/person/person.ts';
 import { insertAccount, savePerson } from '#server/accounts/store.ts';
 import {
@@ -34,6 +35,7 @@ export function addressFactsOf(account: Account | undefined): AddressFacts | nul
 
 interface Details {
   fullName: string;
+  parts?: NameParts | undefined;
   role?: Role;
   assignedConsultantId?: string | null;
 }

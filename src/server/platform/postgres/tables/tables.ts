@@ -26,6 +26,10 @@ import type { SignOffTables } from './sign-off-tables.ts';
 export interface Users {
   id: Generated<string>;
   fullName: string;
+  /** Both null where nobody has said them: the domain has a rule for those. */
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
   email: string;
   role: Generated<Role>;
   assignedConsultantId: string | null;
