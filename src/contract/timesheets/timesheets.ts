@@ -8,7 +8,7 @@ import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import { exceptionKinds } from '#domain/timesheet/exceptions/exception.ts';
 import { listOrders, usualOrder } from '#domain/timesheet/list-order.ts';
-import { comparedFields } from '#domain/timesheet/history.ts';
+import { comparedFields, NewPrice } from '#domain/timesheet/history.ts';
 import { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
@@ -54,6 +54,8 @@ const HistoryEntry = z.strictObject({
   address: z.optional(z.string()),
   /** A week that was entered in place of its worker. */
   onBehalf: z.optional(z.literal(true)),
+  /** Of an approved week that was repriced; a candidate reads the pay. */
+  newPrice: z.optional(NewPrice),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -119,9 +121,10 @@ export const timesheetEndpoints = endpoints({
 export const timesheetHistoryEndpoints = endpoints({
   'GET /api/timesheets/:id/history': {
     tag: 'Timesheets',
-    summary: 'Everything that happened to the timesheets of this week, oldest first',
+    summary: "Everything that happened to the timesheets of this assignment's week, oldest first",
     who: 'signed in',
-    description: 'Versions that were rejected and replaced are part of it. Rates are not.',
+    description:
+      'Versions that were rejected and replaced are part of it, and what the week paid before and after it was repriced. Rates are not.',
     params: ById,
     answer: listOf(HistoryEntry),
     refuses: ['missing'],

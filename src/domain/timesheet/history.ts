@@ -1,5 +1,7 @@
 /** What changed between two versions of a timesheet, as people read it; rates are nobody's business here. */
 
+import * as z from 'zod/mini';
+import { isReviewer } from '#domain/person/reviewer.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { TimesheetAction, WeekAction } from '#domain/audit/history-actions.ts';
 import { type Entered, enteredNames } from './entered.ts';
@@ -60,6 +62,34 @@ function timesOn(day: number, version: object): string | null {
 function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readonly WorkedTimes[] } | null }) {
   if (!lines) return [];
   return 'shifts' in lines ? lines.shifts : lines;
+}
+
+const Pounds = z.nullable(z.number());
+
+/** What an approved week was worth before it was repriced, and is since; a candidate reads no bill. */
+export const NewPrice = z.strictObject({
+  oldPay: Pounds,
+  newPay: Pounds,
+  oldBill: z.optional(Pounds),
+  newBill: z.optional(Pounds),
+});
+export type NewPrice = z.infer<typeof NewPrice>;
+
+/** The new price of an entry, as this person reads it; undefined where the entry repriced nothing. */
+export function newPriceIn(
+  action: WeekAction,
+  { before, after }: { before: unknown; after: unknown },
+  { role }: Pick<Person, 'role'>,
+): NewPrice | undefined {
+  if (action !== 'repriced') return undefined;
+  const [old, now] = [before, after] as [Worth | null, Worth | null];
+  const pay = { oldPay: old?.pay ?? null, newPay: now?.pay ?? null };
+  return isReviewer(role) ? { ...pay, oldBill: old?.bill ?? null, newBill: now?.bill ?? null } : pay;
+}
+
+interface Worth {
+  pay?: number | null;
+  bill?: number | null;
 }
 
 export const actionOfVerdict = {

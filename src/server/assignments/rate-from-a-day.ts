@@ -68,6 +68,7 @@ export async function setRate(portal: Portal, tx: Connection, change: RateFromAD
       actor,
       subject: 'timesheet',
       subjectId: timesheetId,
+      series: { assignmentId: id, weekStart: week.weekStart },
       userId,
       action: 'repriced',
       at,
@@ -89,8 +90,9 @@ function amountsBeforeAndAfter(
   id: string,
 ): { before: object; after: object } {
   const week = touched.find(({ timesheetId }) => timesheetId === id);
+  const at = { weekStart: week?.weekStart };
   return {
-    before: { id, pay: week?.oldPay ?? null, bill: week?.oldBill ?? null },
-    after: { id, pay: week?.newPay ?? null, bill: week?.newBill ?? null },
+    before: { id, ...at, pay: week?.oldPay ?? null, bill: week?.oldBill ?? null },
+    after: { id, ...at, pay: week?.newPay ?? null, bill: week?.newBill ?? null },
   };
 }

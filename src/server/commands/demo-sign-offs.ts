@@ -42,8 +42,10 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
         query,
       })
       .execute();
-    const about = { subject: 'timesheet', subjectId: id, userId, before: null } as const;
-    const after = { weekStart: addWeeks(thisWeek, -1), authoriser: signer.fullName, rank: 1 };
+    const weekStart = addWeeks(thisWeek, -1);
+    const series = { assignmentId, weekStart };
+    const about = { subject: 'timesheet', subjectId: id, series, userId, before: null } as const;
+    const after = { weekStart, authoriser: signer.fullName, rank: 1 };
     await insertHistory(tx, {
       ...about,
       actor: null,

@@ -97,7 +97,13 @@ async function sendWeek(
   const about = { subject: 'timesheet', userId: id, actor: { id, fullName: member.fullName } } as const;
   const removed = replaced && (await removeTimesheet(tx, replaced.id));
   if (removed) {
-    const removal = { subjectId: removed.id, action: 'replaced', before: removed, after: null } as const;
+    const removal = {
+      subjectId: removed.id,
+      series: removed,
+      action: 'replaced',
+      before: removed,
+      after: null,
+    } as const;
     await insertHistory(tx, { ...about, ...removal, at: new Date(at) });
   }
   const candidate = { ...member, id };
@@ -138,6 +144,7 @@ async function reviewWeek(
   await insertHistory(tx, {
     subject: 'timesheet',
     subjectId: timesheet.id,
+    series: timesheet,
     userId: sender.id,
     actor: reviewer,
     action: actionOfVerdict[review.status],

@@ -76,6 +76,7 @@ export async function approveCorrection(
     actor: approver,
     subject: 'timesheet',
     subjectId: timesheet.id,
+    series: timesheet,
     userId: timesheet.userId,
     action: 'corrected',
     before: timesheet,

@@ -26,7 +26,8 @@ export function evidenceHandlers({ db, clock }: Portal): Handlers<typeof evidenc
         const change = changeOfEvidence(fileIds, { actor: person, week, kept, loose, seen });
         await saveEvidence(tx, week, fileIds);
         const { userId, weekStart } = week;
-        const of = { actor: person, subject: 'timesheet', subjectId: id, userId, at: clock() } as const;
+        const about = { subject: 'timesheet', subjectId: id, series: week, userId } as const;
+        const of = { ...about, actor: person, at: clock() };
         for (const entry of entriesOf(change, { weekStart })) await insertHistory(tx, { ...of, ...entry });
         return onOnePage(asSeen(await listEvidence(tx, id), person, week));
       }),

@@ -1,6 +1,6 @@
 /** The append-only history: who changed what, when, from what to what, and why. */
 
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type {
   ActionOn,
   ChangeSubject,
@@ -19,7 +19,15 @@ import type { RemovedTimesheet } from '#server/timesheets/removal-store.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 
-export type HistoryEntry = Deed & {
+/** One week of one assignment, whatever became of its versions. */
+export interface Series {
+  assignmentId: string;
+  weekStart: Week;
+}
+
+export type WeekSubject = 'timesheet' | 'absence';
+
+interface Entry {
   /** Null is the portal; one without an id has no account. */
   actor: ({ id: string | null; fullName: string } & Pick<Person, 'covers'>) | null;
   subjectId: string;
@@ -29,22 +37,28 @@ export type HistoryEntry = Deed & {
   after: object | null;
   reason?: string | null;
   at: Date;
-};
+}
+
+export type HistoryEntry = Entry &
+  (
+    | (Extract<Deed, { subject: WeekSubject }> & { series: Series })
+    | (Exclude<Deed, { subject: WeekSubject }> & { series?: undefined })
+  );
 
 /** What an entry says of a change of one kind of thing; which one of them it was stands beside it. */
-export type ChangeOf<Subject extends ChangeSubject> = Omit<
-  HistoryEntry,
-  'subject' | 'subjectId' | 'userId' | 'action'
-> & { action: ActionOn<Subject> };
+export type ChangeOf<Subject extends ChangeSubject> = Omit<Entry, 'subjectId' | 'userId'> & {
+  action: ActionOn<Subject>;
+};
 
 /** Writes an entry; call it in the transaction of the change itself. */
 export async function insertHistory(db: Connection, entry: HistoryEntry): Promise<void> {
-  const { actor: by, before, after, reason = null, ...rest } = entry;
+  const { actor: by, before, after, reason = null, series, ...rest } = entry;
   const actor = by && (await actingOnWorker(db, by, entry.userId));
   await db
     .insertInto('history')
     .values({
       ...rest,
+      seriesId: series ? sql`series_of(${series.assignmentId}, ${series.weekStart})` : null,
       actorId: actor?.id ?? null,
       actorName: actor?.fullName ?? 'The portal',
       before: before && JSON.stringify(before),
@@ -79,18 +93,24 @@ interface PastEntry<Done = TimesheetAction> {
 
 const entryColumns = ['at', 'actorId', 'actorName', 'action', 'before', 'after', 'reason'] as const;
 
-/** Everything that happened to a candidate's timesheets of one week, and what was said of not working in it, oldest first. */
+/**
+ * Everything that happened to an assignment's timesheets of one week, and its absences, oldest first. Entries of before
+ * whose assignment is not certain have no series, and are found by the timesheet's id.
+ */
 export async function listHistoryOfWeek(
   db: Connection,
-  userId: string,
-  weekStart: Week,
+  { id, assignmentId, weekStart }: Series & { id: string },
 ): Promise<PastEntry<WeekAction>[]> {
   return db
     .selectFrom('history')
     .select(entryColumns)
-    .where('userId', '=', userId)
     .where('subject', 'in', ['timesheet', 'absence'])
-    .where(sql<SqlBool>`coalesce(after, before) ->> 'weekStart' = ${weekStart}`)
+    .where((row) =>
+      row.or([
+        row('seriesId', '=', sql<string>`series_of(${assignmentId}, ${weekStart})`),
+        row.and([row('subject', '=', 'timesheet'), row('subjectId', '=', id), row('seriesId', 'is', null)]),
+      ]),
+    )
     .orderBy('id')
     .$narrowType<{ action: WeekAction }>()
     .execute();

@@ -24,6 +24,7 @@ export function objectionHandlers({ db, clock, post }: Portal): Handlers<typeof 
           actor: person,
           subject: 'timesheet',
           subjectId: id,
+          series: timesheet,
           userId: person.id,
           action: 'objected',
           before: timesheet,

@@ -59,6 +59,7 @@ async function saveFirstDecision(
       actor: { id: null, fullName: authoriser },
       subject: 'timesheet',
       subjectId: timesheet.id,
+      series: timesheet,
       userId: week.userId,
       action: verdict,
       before: timesheet,

@@ -170,6 +170,7 @@ export async function writeRequest(
       actor: actor ?? null,
       subject: 'timesheet',
       subjectId: week.id,
+      series: week,
       userId: week.userId,
       action: 'sign-off asked',
       before: null,

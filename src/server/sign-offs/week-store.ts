@@ -20,6 +20,7 @@ export interface KeptAsk extends PastAsk {
 export interface WaitingForClient extends AskableWeek {
   id: string;
   userId: string;
+  assignmentId: string;
   seriesId: string;
   weekStart: Week;
   hoursWorked: number;
@@ -74,6 +75,7 @@ export function joinedWeeks(db: Connection, today: Day) {
     .innerJoin('clients', 'clients.id', 'assignments.clientId')
     .leftJoin('clientSites', 'clientSites.id', 'assignments.siteId')
     .select(['timesheets.id', 'timesheets.userId', 'timesheets.seriesId', 'timesheets.weekStart'])
+    .select('timesheets.assignmentId')
     .select('timesheets.hoursWorked')
     .select(signedColumns.map((column) => `timesheets.${column}` as const))
     .select(['users.fullName', 'users.email', 'assignments.clientId', 'assignments.siteId'])
@@ -92,6 +94,7 @@ export function weekOf({ asks, fullName, email, ...row }: Row): WaitingForClient
   return {
     id: row.id,
     userId: row.userId,
+    assignmentId: row.assignmentId,
     seriesId: row.seriesId,
     weekStart: row.weekStart,
     hoursWorked: row.hoursWorked,

@@ -54,6 +54,7 @@ export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof d
           actor: person,
           subject: 'timesheet',
           subjectId: id,
+          series: removed,
           userId: removal.userId,
           action: 'restored',
           before: null,

@@ -1,7 +1,7 @@
 import type { timesheetHistoryEndpoints } from '#contract/timesheets/timesheets.ts';
 import type { WeekAction } from '#domain/audit/history-actions.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
-import { changesBetween, isToldTo } from '#domain/timesheet/history.ts';
+import { changesBetween, isToldTo, newPriceIn } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
 import { listDecisionsOf } from '#server/sign-offs/decision-store.ts';
 import { getTimesheet } from './store.ts';
@@ -12,23 +12,27 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesheetHistoryEndpoints> {
   return {
     'GET /api/timesheets/:id/history': async ({ person, params: { id } }) => {
-      const { userId, weekStart } = await getTimesheet(db, id, person, 'see a timesheet');
-      const entries = await listHistoryOfWeek(db, userId, weekStart);
+      const timesheet = await getTimesheet(db, id, person, 'see a timesheet');
+      const entries = await listHistoryOfWeek(db, timesheet);
       const answers = isReviewer(person.role) ? await listDecisionsOf(db, id) : [];
       const addressOf = new Map(
         answers.map(({ status, decidedAt, address }) => [`${status} ${decidedAt}`, { address }]),
       );
       const told = entries.filter(({ action }) => isToldTo(person, action));
-      const items = told.map(({ at, actorName, action, reason, before, after }) => ({
-        at,
-        actorName,
-        action,
-        reason,
-        changes: changesBetween(before, after),
-        ...(isOnBehalf(action, after) && { onBehalf: true as const }),
-        ...(wasUnsigned(after) && { withoutSignOff: true as const }),
-        ...addressOf.get(`${action} ${at}`),
-      }));
+      const items = told.map(({ at, actorName, action, reason, before, after }) => {
+        const newPrice = newPriceIn(action, { before, after }, person);
+        return {
+          at,
+          actorName,
+          action,
+          reason,
+          changes: changesBetween(before, after),
+          ...(newPrice && { newPrice }),
+          ...(isOnBehalf(action, after) && { onBehalf: true as const }),
+          ...(wasUnsigned(after) && { withoutSignOff: true as const }),
+          ...addressOf.get(`${action} ${at}`),
+        };
+      });
       return onOnePage(items);
     },
   };

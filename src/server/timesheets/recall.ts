@@ -19,7 +19,14 @@ export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof r
         insist(refusalToRecall(timesheet, config.agencyTimeZone));
         const before = await removeTimesheet(tx, id);
         const deed: Deed = { actor: person, subject: 'timesheet', userId: person.id, at: clock() };
-        await insertHistory(tx, { ...deed, subjectId: id, action: 'recalled', before, after: null });
+        await insertHistory(tx, {
+          ...deed,
+          subjectId: id,
+          series: before,
+          action: 'recalled',
+          before,
+          after: null,
+        });
         await putBackReplaced(tx, before, deed);
         return asOwn(timesheet);
       }),
@@ -39,6 +46,7 @@ async function putBackReplaced(
   await insertHistory(tx, {
     ...deed,
     subjectId: replaced.id,
+    series: replaced,
     action: 'restored',
     before: null,
     after: replaced,

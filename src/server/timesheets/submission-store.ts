@@ -81,6 +81,7 @@ export async function insertSubmission(
     actor: sender,
     subject: 'timesheet',
     subjectId: id,
+    series: submission,
     userId,
     action: replaced ? 'resubmitted' : 'submitted',
     before: replaced,

@@ -90,6 +90,7 @@ function removalOf(
     actor,
     subject: 'timesheet',
     subjectId: id,
+    series: replaced,
     userId,
     action: 'replaced',
     before: replaced,

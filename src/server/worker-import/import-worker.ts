@@ -15,7 +15,7 @@ import { savePlacement, settleWorker } from '#server/assignments/placement-store
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
+import { type HistoryEntry, insertHistory, type WeekSubject } from '#server/history/store.ts';
 import { savePayrollNumber } from '#server/workers/payroll-number-store.ts';
 import { saveRates } from '#server/workers/store.ts';
 import type { Portal } from '#server/portal.ts';
@@ -34,7 +34,9 @@ export async function importWorker(
   const account = { fullName, email, role, assignedConsultantId, passwordHash: null } as const;
   const id = await openAccount(tx, 'import', account, now);
 
-  async function note(entry: Deed & Pick<HistoryEntry, 'before' | 'after'>): Promise<void> {
+  async function note(
+    entry: Exclude<Deed, { subject: WeekSubject }> & Pick<HistoryEntry, 'before' | 'after'>,
+  ): Promise<void> {
     await insertHistory(tx, { ...entry, actor, subjectId: id, userId: id, reason: 'imported', at: now });
   }
   if (payrollNumber) await savePayrollNumber(tx, id, payrollNumber);

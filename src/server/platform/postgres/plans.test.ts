@@ -82,8 +82,8 @@ before(async () => {
     from timesheets join assignments on assignments.id = assignment_id,
       lateral (select extract(week from week_start)::integer % 2 = 1 as is_odd) as part
     where sign_off = 'client'`.execute(db);
-  await sql`insert into history (actor_name, subject, subject_id, user_id, action, after)
-    select 'Someone', 'timesheet', id, user_id, 'resubmitted', json_build_object('weekStart', week_start)
+  await sql`insert into history (actor_name, subject, subject_id, series_id, user_id, action, after)
+    select 'Someone', 'timesheet', id, series_id, user_id, 'resubmitted', json_build_object('weekStart', week_start)
     from timesheets`.execute(db);
   await sql`insert into reminders (user_id, week_start, at, sent_by_name)
     select id, date '2026-11-16' - 7 * week, now(), 'Someone'
@@ -221,13 +221,13 @@ describe('no list reads a large table from end to end', () => {
     const { items } = await listTimesheets(db, worker, {}, page);
     const [first] = items;
     assert.ok(first);
-    const { id, weekStart: week } = first;
+    const { id, weekStart: week, assignmentId } = first;
     await assertNoScan(() => getTimesheet(db, id, admin, 'see a timesheet'));
     const now = { today: weekStart, timeZone: page.timeZone };
     await assertNoScan(() => getTimesheetWithPay(db, id, admin, now));
     await assertNoScan(() => listTimesheetsWithPay(db, worker, {}, { ...page, ...now }));
     await assertNoScan(() => listTimesheetsWithPay(db, admin, { userId: worker.id }, { ...page, ...now }));
-    await assertNoScan(() => listHistoryOfWeek(db, worker.id, week));
+    await assertNoScan(() => listHistoryOfWeek(db, { id, assignmentId, weekStart: week }));
     await assertNoScan(() => assert.rejects(getRemoval(db, id, admin)));
     await assertNoScan(() => lockTimesheetsOfWeek(db, worker.id, week));
   });

@@ -65,6 +65,7 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
           actor: person,
           subject: 'timesheet',
           subjectId: id,
+          series: timesheet,
           userId: timesheet.userId,
           action: 'deleted',
           before: removed,

@@ -1,7 +1,13 @@
 import type { WeekAction } from '#domain/audit/history-actions.ts';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { type EnteredName, enteredFields, fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
-import { actionOfVerdict, type ComparedField, type FieldChange } from '#domain/timesheet/history.ts';
+import {
+  actionOfVerdict,
+  type ComparedField,
+  type FieldChange,
+  type NewPrice,
+} from '#domain/timesheet/history.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { HistoryEntry } from './history-query.ts';
 
@@ -80,8 +86,25 @@ export function deedOf({ actorName, action, withoutSignOff, onBehalf }: HistoryE
   return `${actorName} ${deeds[action]}`;
 }
 
+export interface ToldChange {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** `Pay`, `£562.50`, `£1,875.00`, and the bill for whoever reads it. */
+export function priceChangesOf({ oldPay, newPay, oldBill, newBill }: NewPrice): ToldChange[] {
+  const pay = { name: 'Pay', before: moneyInWords(oldPay), after: moneyInWords(newPay) };
+  if (oldBill === undefined || newBill === undefined) return [pay];
+  return [pay, { name: 'Bill', before: moneyInWords(oldBill), after: moneyInWords(newBill) }];
+}
+
+function moneyInWords(amount: number | null): string {
+  return amount === null ? 'no rate' : formatPence(penceFrom(amount));
+}
+
 /** `Friday`, `17.5`, `7.5`: what is not told by the deed itself. */
-export function changesOf(changes: FieldChange[]): { name: string; before: string; after: string }[] {
+export function changesOf(changes: FieldChange[]): ToldChange[] {
   return changes
     .filter(({ field }) => !told.has(field))
     .map(({ field, before, after }) => ({

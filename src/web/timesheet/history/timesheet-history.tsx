@@ -4,7 +4,7 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type HistoryEntry, timesheetHistoryQuery } from './history-query.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { FieldChanges } from './field-changes.tsx';
+import { FieldChanges, PriceChanges } from './field-changes.tsx';
 import { deedOf, withKnownFacts } from './history-sentences.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 
@@ -60,6 +60,7 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
         {entry.address && ` from ${entry.address}`}
       </p>
       {entry.reason && <LongText>{`“${entry.reason}”`}</LongText>}
+      {entry.newPrice && <PriceChanges price={entry.newPrice} />}
       <FieldChanges changes={entry.changes} />
     </div>
   );

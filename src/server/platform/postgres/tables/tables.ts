@@ -88,6 +88,8 @@ export interface History {
   actorName: string;
   subject: Deed['subject'];
   subjectId: string;
+  /** The assignment's week that it is about, in all its versions. */
+  seriesId: string | null;
   /** Whom it is about; null for what is of nobody in particular, as a client. */
   userId: string | null;
   action: Deed['action'];
