@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { AgencySettings, changeOfAgency, logoTypeOf, mostLogoBytes, refusalToLogo } from './agency.ts';
+import {
+  AgencySettings,
+  changeOfAgency,
+  logoTypeOf,
+  mostLogoBytes,
+  refusalToLogo,
+  refusalToPayDay,
+} from './agency.ts';
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const webp = [...Buffer.from('RIFF'), 1, 2, 3, 4, ...Buffer.from('WEBPVP8 ')];
@@ -63,7 +70,6 @@ describe('the settings of the agency', () => {
     assert.deepEqual([parsed.cutOff, parsed.payDay], [{ day: 3, time: '17:30' }, 3]);
     assert.deepEqual(AgencySettings.parse({ ...none, cutOff: {} }).cutOff, { day: 1, time: '12:00' });
     for (const wrong of [
-      { cutOff: { day: 3, time: '12:00' }, payDay: 2 },
       { cutOff: { day: 0, time: '12:00' } },
       { cutOff: { day: 1, time: '24:00' } },
       { cutOff: { day: 1.5, time: '12:00' } },
@@ -73,6 +79,8 @@ describe('the settings of the agency', () => {
     ]) {
       assert.equal(AgencySettings.safeParse({ ...none, ...wrong }).success, false, JSON.stringify(wrong));
     }
+    assert.equal(refusalToPayDay(parsed), null);
+    assert.deepEqual(Object.keys(refusalToPayDay({ ...parsed, payDay: 2 })?.fields ?? {}), ['payDay']);
   });
 
   test('say what changed', () => {

@@ -51,37 +51,40 @@ function switchedOff() {
 }
 
 /** Null leaves the name to the environment and the colour to the portal. What is left out is as at first. */
-export const AgencySettings = z
-  .object({
-    name: orNull(lineOf('the name of the agency', 100)),
-    accentColour: orNull(Colour),
-    missingRate: z._default(z.enum(missingRates, 'Choose mark or block'), 'mark'),
-    /** Until when weeks are approved to be paid, and when they are: both of the week after. */
-    cutOff: z._default(CutOff, usualCutOff),
-    payDay: z._default(Weekday, usualPayDay),
-    /** Whose bank holidays move them. */
-    division: z._default(Division, 'england-and-wales'),
-    /** Whether a correction is approved by somebody else than who proposed it. */
-    twoPeople: switchedOff(),
-    /** Whether workers see what their hours come to before deductions. */
-    showsPay: switchedOff(),
-    /** Whether the portal reminds by itself, and of what. */
-    reminders: z._default(Reminders, remindersAtFirst),
-    /** Whether a signature of the client approves the week, in the name of the worker's consultant. */
-    approveOnSignOff: switchedOff(),
-    /** Shown to everybody, signed in or not. */
-    contact: z._default(Contact, noContact),
-    /** What clients are called on lists, forms and reports; null leaves each its usual word. */
-    clientWord: orNull(ClientWord),
-    retention: z._default(Retention, keptAtFirst),
-  })
-  .check(
-    z.refine(({ cutOff, payDay }) => payDay >= cutOff.day, {
-      path: ['payDay'],
-      error: 'The pay day must not be before the day of the cut-off: both are of the week after.',
-    }),
-  );
+export const AgencySettings = z.object({
+  name: orNull(lineOf('the name of the agency', 100)),
+  accentColour: orNull(Colour),
+  missingRate: z._default(z.enum(missingRates, 'Choose mark or block'), 'mark'),
+  /** Until when weeks are approved to be paid, and when they are: both of the week after. */
+  cutOff: z._default(CutOff, usualCutOff),
+  payDay: z._default(Weekday, usualPayDay),
+  /** Whose bank holidays move them. */
+  division: z._default(Division, 'england-and-wales'),
+  /** Whether a correction is approved by somebody else than who proposed it. */
+  twoPeople: switchedOff(),
+  /** Whether workers see what their hours come to before deductions. */
+  showsPay: switchedOff(),
+  /** Whether the portal reminds by itself, and of what. */
+  reminders: z._default(Reminders, remindersAtFirst),
+  /** Whether a signature of the client approves the week, in the name of the worker's consultant. */
+  approveOnSignOff: switchedOff(),
+  /** Shown to everybody, signed in or not. */
+  contact: z._default(Contact, noContact),
+  /** What clients are called on lists, forms and reports; null leaves each its usual word. */
+  clientWord: orNull(ClientWord),
+  retention: z._default(Retention, keptAtFirst),
+});
 export type AgencySettings = z.infer<typeof AgencySettings>;
+
+/** Why weeks cannot be due and paid on these days, or null. */
+export function refusalToPayDay({
+  cutOff,
+  payDay,
+}: Pick<AgencySettings, 'cutOff' | 'payDay'>): Refusal | null {
+  if (payDay >= cutOff.day) return null;
+  const message = 'The pay day must not be before the day of the cut-off: both are of the week after.';
+  return new Refusal('invalid', message, { fields: { payDay: message } });
+}
 
 export function payTermsOf({
   cutOff,

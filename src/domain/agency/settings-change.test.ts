@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { AgencySettings } from './agency.ts';
-import { changedSettings } from './settings-change.ts';
+import { AgencyChange, changedSettings } from './settings-change.ts';
 
 const seen = AgencySettings.parse({ name: 'Bright Hands', accentColour: null });
 
@@ -9,6 +9,25 @@ describe('settings that two Admins change', () => {
   test('are all set where nobody says what was seen', () => {
     const wanted = { ...seen, name: null };
     assert.deepEqual(changedSettings({ ...seen, payDay: 4 }, wanted, undefined), wanted);
+  });
+
+  test('are left as they are where they are left out, also within a group', () => {
+    const current = { ...seen, payDay: 4, contact: { phone: '020 7946 0018', email: null, hours: null } };
+    assert.deepEqual(changedSettings(current, {}, undefined), current);
+    assert.deepEqual(changedSettings(current, { contact: { hours: 'Mornings' } }, undefined), {
+      ...current,
+      contact: { phone: '020 7946 0018', email: null, hours: 'Mornings' },
+    });
+    assert.deepEqual(AgencyChange.parse({ cutOff: { day: 2 }, seen: { payDay: 3 } }), {
+      cutOff: { day: 2 },
+      seen: { payDay: 3 },
+    });
+  });
+
+  test('are refused where the pay day would come before a cut-off that stays', () => {
+    const current = { ...seen, cutOff: { day: 3, time: '12:00' } };
+    assert.throws(() => changedSettings(current, { payDay: 2 }, undefined), { code: 'invalid' });
+    assert.equal(changedSettings(current, { payDay: 2, cutOff: { day: 1 } }, undefined).payDay, 2);
   });
 
   test('keep what another has set since, where this one has not touched it', () => {

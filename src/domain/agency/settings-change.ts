@@ -1,11 +1,32 @@
 /** What becomes of the agency's settings where two Admins set them from what they have seen. */
 
 import * as z from 'zod/mini';
-import { Refusal } from '#domain/refusal.ts';
-import { AgencySettings, changeOfAgency } from './agency.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { AgencySettings, changeOfAgency, refusalToPayDay } from './agency.ts';
+
+/** Settings as they are sent: members that are left out, also of a group as the contact, stay as they are. */
+export type SentSettings = { [Name in keyof AgencySettings]?: Sent<AgencySettings[Name]> | undefined };
+type Sent<Value> = Value extends readonly unknown[] | null
+  ? Value
+  : Value extends object
+    ? { [Name in keyof Value]?: Value[Name] | undefined }
+    : Value;
+
+/** A schema without the defaults of its members: a default cannot be told from a value that was sent. */
+function sent(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodMiniDefault) return z.optional(sent(schema._zod.def.innerType));
+  if (schema instanceof z.ZodMiniObject) return z.object(sentShape(schema.shape));
+  return schema;
+}
+
+function sentShape(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, z.core.$ZodType> {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, sent(schema)]));
+}
+
+const SentSettings = z.object(sentShape(AgencySettings.shape)) as unknown as z.ZodMiniType<SentSettings>;
 
 /** With `seen`, the settings that these were made from, what is the same in both stays as it is by now. */
-export const AgencyChange = z.intersection(AgencySettings, z.object({ seen: z.optional(AgencySettings) }));
+export const AgencyChange = z.intersection(SentSettings, z.object({ seen: z.optional(SentSettings) }));
 
 type Part = readonly (keyof AgencySettings)[];
 
@@ -31,10 +52,11 @@ function isSame(one: AgencySettings, other: AgencySettings, part: Part): boolean
 /** The settings as they are to be; refused where somebody else has set the same ones otherwise since they were seen. */
 export function changedSettings(
   current: AgencySettings,
-  wanted: AgencySettings,
-  seen: AgencySettings | undefined,
+  change: SentSettings,
+  seenBefore: SentSettings | undefined,
 ): AgencySettings {
-  if (!seen) return wanted;
+  const seen = withSent(current, seenBefore ?? {});
+  const wanted = withSent(seen, change);
   const changed = parts.filter((part) => !isSame(wanted, seen, part));
   const lost = changed.filter((part) => !isSame(current, seen, part) && !isSame(current, wanted, part));
   if (lost.length > 0) {
@@ -44,7 +66,21 @@ export function changedSettings(
       `Someone else has changed the settings by now: ${others}. Open the page again to see how they stand.`,
     );
   }
-  return withParts(current, wanted, changed);
+  const settings = withParts(current, wanted, changed);
+  insist(refusalToPayDay(settings));
+  return settings;
+}
+
+function withSent(settings: AgencySettings, change: SentSettings): AgencySettings {
+  const members = Object.entries(settings).map(([name, value]) => {
+    const now: unknown = change[name as keyof AgencySettings];
+    return [name, now === undefined ? value : isGroup(now) && isGroup(value) ? { ...value, ...now } : now];
+  });
+  return Object.fromEntries(members) as AgencySettings;
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function withParts(settings: AgencySettings, from: AgencySettings, changed: readonly Part[]): AgencySettings {

@@ -1,28 +1,17 @@
 /** Rates that are likelier a slip than meant. They are marked for whoever can still mend them, and refused to nobody. */
 
-import { type Day, day, dateInWords } from '#domain/calendar/calendar.ts';
+import { type Day, dateInWords } from '#domain/calendar/calendar.ts';
+import { minimumWageOn, type Underpaid } from './minimum-wage.ts';
 import { formatPence, type Pounds, penceFrom } from './money.ts';
 import type { Rates } from './rates.ts';
 
 export const oddRateKinds = ['pay above bill', 'below minimum wage', 'very high rate'] as const;
 
-interface OddRate {
+export interface OddRate {
   kind: (typeof oddRateKinds)[number];
   label: string;
   sentence: string;
 }
-
-interface MinimumWage {
-  from: Day;
-  pounds: Pounds;
-}
-
-/** The National Living Wage, for workers aged 21 and over, newest first: gov.uk/national-minimum-wage-rates. */
-const minimumWages: readonly MinimumWage[] = [
-  { from: day('2026-04-01'), pounds: 12.71 },
-  { from: day('2025-04-01'), pounds: 12.21 },
-  { from: day('2024-04-01'), pounds: 11.44 },
-];
 
 /** Pounds an hour above which a rate is rather one for a day or a year, or in pence. */
 const veryHigh = 200;
@@ -66,26 +55,43 @@ export function isPayAboveBill(rates: Rates): boolean {
   return payAboveBill(rates) !== null;
 }
 
-function payAboveBill({ rateOfPay: pay, supplyBillAmount: bill }: Rates): OddRate | null {
+/** `each` is `an hour`, `a day`; a premium has its name before: `Saturday pay`. */
+export function payAboveBill(
+  { rateOfPay: pay, supplyBillAmount: bill }: Rates,
+  { named = 'Pay', each = 'an hour' } = {},
+): OddRate | null {
   if (pay === null || bill === null || pay <= bill) return null;
   return {
     kind: 'pay above bill',
     label: 'Pay above bill',
-    sentence: `Pay of ${said(pay)} an hour is above the bill of ${said(bill)}.`,
+    sentence: `${named} of ${said(pay)} ${each} is above the bill of ${said(bill)}.`,
   };
 }
 
 function belowMinimumWage({ rateOfPay: pay }: Rates, on: Day): OddRate | null {
-  const wage = minimumWages.find(({ from }) => from <= on);
+  const wage = minimumWageOn(on);
   if (pay === null || !wage || pay >= wage.pounds) return null;
+  return belowWage(`Pay of ${said(pay)} an hour is`, wage);
+}
+
+function belowWage(whatIs: string, { pounds, from }: Underpaid['wage']): OddRate {
   return {
     kind: 'below minimum wage',
     label: 'Below minimum wage',
-    sentence: `Pay of ${said(pay)} an hour is below the minimum wage for workers aged 21 and over: ${said(wage.pounds)} from ${dateInWords(wage.from)}.`,
+    sentence: `${whatIs} below the minimum wage for workers aged 21 and over: ${said(pounds)} from ${dateInWords(from)}.`,
   };
 }
 
-function veryHighRate({ rateOfPay, supplyBillAmount }: Rates): OddRate | null {
+/** Said of a week whose pay was divided by its hours. */
+export function belowWageInWeek({ wage, counted, hours, anHour, short }: Underpaid): OddRate {
+  const odd = belowWage(
+    `${formatPence(counted)} for ${hours} hours is ${formatPence(anHour)} an hour,`,
+    wage,
+  );
+  return { ...odd, sentence: `${odd.sentence} This week is ${formatPence(short)} short.` };
+}
+
+export function veryHighRate({ rateOfPay, supplyBillAmount }: Rates): OddRate | null {
   const high = [rateOfPay, supplyBillAmount]
     .filter((rate) => rate !== null)
     .filter((rate) => rate > veryHigh);

@@ -7,6 +7,7 @@ import {
   type Cell,
   csvOf,
   daysWorked,
+  noteCells,
   rateNote,
   reportCells,
   reportColumns,
@@ -105,17 +106,23 @@ describe('a line of the report', () => {
 });
 
 describe('the note on a row', () => {
-  for (const [rateOfPay, supplyBillAmount, note] of [
-    [21.5, 28.75, null],
+  for (const [paid, billed, note] of [
+    [806.25, 1078.13, null],
     [0, 0, null],
-    [null, 28.75, 'No pay rate'],
-    [21.5, null, 'No bill rate'],
+    [null, 1078.13, 'No pay rate'],
+    [806.25, null, 'No bill rate'],
     [null, null, 'No pay rate, no bill rate'],
   ] as const) {
-    test(`is ${note ?? 'none'} for pay ${rateOfPay} and bill ${supplyBillAmount}`, () => {
-      assert.equal(rateNote({ rateOfPay, supplyBillAmount }), note);
+    test(`is ${note ?? 'none'} for pay ${paid} and bill ${billed}`, () => {
+      assert.equal(rateNote({ pay: paid, bill: billed }), note);
     });
   }
+
+  test('says so where the missing rate is of a premium or of an earlier day', () => {
+    const line = reportLine({ ...row, pay: null, bill: null }, 'UTC');
+    assert.notEqual(line.rates.rateOfPay, null);
+    assert.deepEqual(noteCells(line).at(-1), { kind: 'text', text: 'No pay rate, no bill rate' });
+  });
 });
 
 test('a figure below zero is a figure in a CSV, and text that looks like one is text', () => {

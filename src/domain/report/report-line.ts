@@ -3,7 +3,6 @@
 import { dayAt, type Day, longDay, timeAt } from '#domain/calendar/calendar.ts';
 import { type Pence, pence, plainPence } from '#domain/money/money.ts';
 import { knownPence } from '#domain/money/pay.ts';
-import type { Rates } from '#domain/money/rates.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { harmless, quoted } from '#domain/file/csv.ts';
 
@@ -124,13 +123,16 @@ function whoseWeek(line: ReportLine): Cell[] {
 export const noteColumns = [...reportColumns.slice(0, 6), 'Status', 'Note'] as const;
 
 export function noteCells(line: ReportLine): Cell[] {
-  return [...whoseWeek(line), text(line.status), text(rateNote(line.rates))];
+  return [...whoseWeek(line), text(line.status), text(rateNote(line))];
 }
 
-/** What the columns cannot say of a row, which count a missing rate as 0: `No pay rate`; null where nothing is missing. */
-export function rateNote({ rateOfPay, supplyBillAmount }: Rates): string | null {
-  if (rateOfPay !== null) return supplyBillAmount === null ? 'No bill rate' : null;
-  return supplyBillAmount === null ? 'No pay rate, no bill rate' : 'No pay rate';
+/**
+ * What the columns cannot say of a row, which count a missing rate as 0: `No pay rate`; null where nothing is missing. The
+ * amounts say so of every rate type and day; the rates of a row are the basic ones of its last day.
+ */
+export function rateNote({ pay, bill }: { [Amount in 'pay' | 'bill']: number | null }): string | null {
+  if (pay !== null) return bill === null ? 'No bill rate' : null;
+  return bill === null ? 'No pay rate, no bill rate' : 'No pay rate';
 }
 
 /** One line of a CSV; amounts in pounds with two decimals, and one below zero is a figure still. */

@@ -32,8 +32,10 @@ const usualPayroll = {
   retention: { events: null, letters: null, forgotten: null },
 };
 
+const atFirst = { ...none, missingRate: 'mark', ...usualPayroll };
+
 beforeEach(async () => {
-  await portal.as('helen')('PUT', '/api/agency/settings', none);
+  await portal.as('helen')('PUT', '/api/agency/settings', atFirst);
   await portal.as('helen')('DELETE', '/api/agency/logo');
 });
 
@@ -74,13 +76,39 @@ describe('the settings of the agency', () => {
     assert.deepEqual([body.name, body.style], ['Whitfield & Co', null]);
   });
 
-  test('of the pay alone are enough: name and colour are then as at first too', async () => {
-    await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Other', accentColour: '#6d28d9' });
-    const { status, body } = await portal.as('helen')('PUT', '/api/agency/settings', {
+  test('stay as they are where they are left out, each of them', async () => {
+    const put = (settings: object) => portal.as('helen')('PUT', '/api/agency/settings', settings);
+    const set = {
+      name: 'Other',
+      accentColour: '#6d28d9',
       missingRate: 'block',
-    });
-    assert.equal(status, 200, JSON.stringify(body));
-    assert.deepEqual([body.name, body.accentColour, body.missingRate], [null, null, 'block']);
+      cutOff: { day: 2, time: '10:30' },
+      payDay: 4,
+      division: 'scotland',
+      twoPeople: true,
+      showsPay: true,
+      reminders: { on: true, steps: ['after'] },
+      approveOnSignOff: true,
+      contact: { phone: '020 7946 0018', email: 'pay@example.com', hours: 'Mornings' },
+      clientWord: 'School',
+      retention: { events: 24, letters: 3, forgotten: 12 },
+    };
+    const first = (await put(set)).body;
+    assert.deepEqual({ ...first, ...set }, first);
+    for (const [member, value] of Object.entries(atFirst)) {
+      const { status, body } = await put({ [member]: value });
+      assert.deepEqual([status, body], [200, { ...first, [member]: value }], member);
+      assert.deepEqual((await put({ [member]: set[member as keyof typeof set] })).body, first);
+    }
+    assert.deepEqual((await put({})).body, first);
+    const { contact, reminders } = (await put({ contact: { hours: null }, reminders: { on: false } })).body;
+    assert.deepEqual(
+      [contact, reminders],
+      [
+        { ...set.contact, hours: null },
+        { on: false, steps: ['after'] },
+      ],
+    );
   });
 
   test('are written into the audit once, with what changed', async () => {
@@ -91,9 +119,8 @@ describe('the settings of the agency', () => {
     assert.deepEqual((await changes()).slice(before), ['name to Bright Hands']);
   });
 
-  test('say how the agency pays; what is left out is as at first, and a pay day before the cut-off is refused', async () => {
-    const put = (settings: object) =>
-      portal.as('helen')('PUT', '/api/agency/settings', { ...none, ...settings });
+  test('say how the agency pays, and a pay day before the cut-off is refused', async () => {
+    const put = (settings: object) => portal.as('helen')('PUT', '/api/agency/settings', settings);
     const payroll = {
       cutOff: { day: 2, time: '10:30' },
       payDay: 4,
@@ -110,7 +137,7 @@ describe('the settings of the agency', () => {
     }
     const refused = await put({ ...payroll, payDay: 1 });
     assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['payDay']]);
-    const first = (await put({})).body;
+    const first = (await put(usualPayroll)).body;
     assert.deepEqual({ ...first, ...usualPayroll }, first);
     assert.match((await changes()).at(-1) ?? '', /^cut-off to Monday 12:00; pay day to Friday; /);
   });
@@ -133,7 +160,7 @@ describe('the settings of the agency', () => {
       [refused.status, Object.keys(refused.body.fields)],
       [400, ['contact.phone', 'contact.email']],
     );
-    await put({});
+    await put({ phone: null, email: null });
     assert.equal((await portal.ask('GET', '/api/agency')).body.contact, null);
     assert.equal((await changes()).at(-1), 'telephone removed; email for questions removed');
   });

@@ -43,10 +43,9 @@ describe('the pay calendar', () => {
       [week.proposal, week.bankHolidays, week.payDate],
       [moved, ['2026-12-28', '2027-01-01'], '2027-01-01'],
     );
-    const settings = { name: null, accentColour: null };
-    await portal.as('helen')('PUT', '/api/agency/settings', { ...settings, division: 'scotland' });
+    await portal.as('helen')('PUT', '/api/agency/settings', { division: 'scotland' });
     const [newYear] = await read('?from=2026-12-28&until=2026-12-28');
-    await portal.as('helen')('PUT', '/api/agency/settings', settings);
+    await portal.as('helen')('PUT', '/api/agency/settings', { division: 'england-and-wales' });
     assert.deepEqual(newYear.bankHolidays, ['2027-01-04']);
     assert.equal(newYear.proposal.cutOffAt, '2027-01-05T12:00:00.000Z');
   });

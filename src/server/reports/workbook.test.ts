@@ -179,7 +179,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     assert.ok(notes.length > items.length);
     assert.deepEqual(
       notes.slice(0, items.length).map((cells) => [cells[0], cells[4], cells[7]]),
-      items.map((row: any) => [row.candidate.fullName, longDay(row.weekStart), rateNote(row.rates)]),
+      items.map((row: any) => [row.candidate.fullName, longDay(row.weekStart), rateNote(row)]),
     );
     const said = new Set(notes.map((cells) => cells[7]));
     assert.deepEqual([...said].toSorted(), ['No bill rate', 'No pay rate', 'No pay rate, no bill rate']);

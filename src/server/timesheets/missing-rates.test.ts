@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { addDays } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { sheetOf } from '#support/documents/sheet.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
@@ -133,9 +135,25 @@ describe('a reason for a missing rate', () => {
   });
 });
 
+test('a week whose rate is missing on an earlier day has its note in the spreadsheet', async () => {
+  const week = '2026-10-05' as Week;
+  await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
+  const friday = `/api/assignments/${assignment}/rates/basic/${addDays(week, 4)}`;
+  const { status, body } = await asJo('PUT', friday, { payRate: 20, billRate: 30 });
+  assert.equal(status, 200, body.message);
+  await pending(week);
+  const headers = { authorization: await portal.authorizationOf('jo') };
+  const answer = await portal.app.request(`/api/reports/timesheets.xlsx?start=${week}&end=${week}`, {
+    headers,
+  });
+  const [, ...rows] = sheetOf(Buffer.from(await answer.arrayBuffer()), 'No rate');
+  const own = rows.filter((cells) => cells[0] === 'Amara Okafor').map((cells) => cells[7]);
+  assert.deepEqual(own, ['No pay rate']);
+});
+
 describe('what a missing rate means', () => {
-  test('is marking it, unless somebody says otherwise, and stands in the audit', async () => {
-    const { body } = await asHelen('PUT', settings, { name: null, accentColour: null });
+  test('is marking it when somebody says so, and stands in the audit', async () => {
+    const { body } = await asHelen('PUT', settings, { missingRate: 'mark' });
     assert.equal(body.missingRate, 'mark');
     const events = portal.db.selectFrom('auth.events').select('reason').where('action', '=', 'change-agency');
     const last = await events.orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -7,7 +7,8 @@ import { enteredIn, enteredNames, type EnteredRow } from '#domain/timesheet/ente
 import type { Pounds } from '#domain/money/money.ts';
 import type { CutOffFacts } from '#domain/pay-run/late.ts';
 import type { PayFacts } from '#domain/pay-run/pay-state.ts';
-import type { PricedWeek } from '#domain/money/priced-week.ts';
+import type { WageRules } from '#domain/money/minimum-wage.ts';
+import type { AmountRow, PricedWeek } from '#domain/money/priced-week.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Review } from '#domain/timesheet/review.ts';
 import type { Unreviewed } from '#domain/timesheet/taking-back.ts';
@@ -28,7 +29,8 @@ export const timesheetColumns = [
   ...onBehalfColumns,
 ] as const;
 
-export interface FlatRow extends Kept, EnteredRow, OnBehalfColumns, Partial<WeekTerms>, SignOffColumns {
+export interface FlatRow
+  extends Kept, EnteredRow, OnBehalfColumns, Partial<Omit<WeekTerms, 'amounts'>>, SignOffColumns {
   lines: WorkedLines | null;
   fullName: string;
   email: string;
@@ -44,6 +46,8 @@ export interface FlatRow extends Kept, EnteredRow, OnBehalfColumns, Partial<Week
   pastMileage?: number[] | null;
   replaced?: unknown;
   cutOff?: CutOffFacts | null;
+  amounts?: AmountRow[] | null;
+  wageRules?: WageRules | null;
   /** Where its pay is, where it was asked for. */
   payFacts?: PayFacts | null;
 }

@@ -149,7 +149,7 @@ describe('odd rates', () => {
     ]);
     assert.deepEqual(marks({ rates: { rateOfPay: 12.7, supplyBillAmount: null } }), [
       'No rate set | Supply bill rate is not set and counts as 0.',
-      'Below minimum wage | Pay of £12.70 an hour is below the minimum wage for workers aged 21 and over: £12.71 from 1 April 2026.',
+      'Below minimum wage | Pay of £12.70 an hour is below the minimum wage for workers aged 21 and over: £12.71 from 1 April 2026. The portal does not know the worker’s age.',
     ]);
   });
 

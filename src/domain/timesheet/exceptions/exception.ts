@@ -6,7 +6,8 @@ import { changesBetween, type FieldChange, timesFields } from '#domain/timesheet
 import { type DailyHours, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
 import { marksOnBehalf, onBehalfKinds } from '#domain/timesheet/on-behalf/marks.ts';
 import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
-import { oddRateKinds, oddRatesIn } from '#domain/money/odd-rates.ts';
+import { oddRateKinds } from '#domain/money/odd-rates.ts';
+import { oddPayIn, type WeekPay } from './odd-pay.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -48,7 +49,7 @@ export interface Comparison {
   /** The rejected version that this timesheet has replaced, as the history keeps it, or null. */
   replaced: unknown;
   /** Of its assignment and its rates, where they are known. */
-  terms?: WeekTerms | null;
+  terms?: (WeekTerms & WeekPay) | null;
 }
 
 /** Hours: the average week that the Working Time Regulations 1998 allow without an agreement, and half a day. */
@@ -85,7 +86,7 @@ export function exceptionsOf(
     ...marksOnBehalf(timesheet).map(withoutQuestion),
     corrected(timesheet, replaced),
     noRate(ratesAskedOf(timesheet)),
-    ...oddRatesIn(timesheet.rates, timesheet.weekStart).map(withoutQuestion),
+    ...oddPayIn(timesheet, terms ?? { amounts: null }).map(withoutQuestion),
     ...(terms ? oddTermsIn(timesheet, terms) : []).map(withoutQuestion),
     longWeek(timesheet),
     longDay(timesheet),

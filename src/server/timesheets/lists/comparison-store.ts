@@ -1,7 +1,8 @@
 /** What a week is compared with: the worker's approved weeks before it, and the rejected version that it replaced. */
 
 import { sql } from 'kysely';
-import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import type { WageRules } from '#domain/money/minimum-wage.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { type CutOffFacts, lateTerm } from '#domain/pay-run/late.ts';
 import { comparedWeeks, exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
@@ -9,6 +10,15 @@ import type { WeekTerms } from '#domain/timesheet/exceptions/odd-terms.ts';
 import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
 
 type AbsentDay = NonNullable<WeekTerms['absentDays']>[number];
+
+/** Most weeks have one basic row, at rates from the start, of which there is nothing to say. */
+const isUnusual = sql<boolean>`(timesheets.amounts -> 1 is not null
+  or timesheets.amounts -> 0 ->> 'from' <> ${sql.lit(fromTheStart)}
+  or timesheets.amounts -> 0 ->> 'rateType' <> ${sql.lit(basicRateType)})`;
+
+/** The subquery names no column of the page, so PostgreSQL evaluates the subquery once a statement. */
+const wageRules = sql<WageRules>`(select json_object_agg(code, json_build_object(
+  'isWorkingTime', is_working_time, 'countsForMinimumWage', counts_for_minimum_wage)) from rate_types)`;
 
 /** Columns beside each row of a page, each found by an index; weeks without mileage have no use for the first. */
 export const comparisons = [
@@ -28,11 +38,8 @@ export const comparisons = [
     and case when timesheets.status = 'Approved' then timesheets.po_number else assignments.po_number end is null`.as(
     'lacksPo',
   ),
-  // Most weeks have one row, at rates from the start, of which there is nothing to say.
-  sql<AmountRow[] | null>`case when timesheets.amounts -> 1 is not null
-    or timesheets.amounts -> 0 ->> 'from' <> ${sql.lit(fromTheStart)} then timesheets.amounts end`.as(
-    'amounts',
-  ),
+  sql<AmountRow[] | null>`case when ${isUnusual} then timesheets.amounts end`.as('amounts'),
+  sql<WageRules | null>`case when ${isUnusual} then ${wageRules} end`.as('wageRules'),
   sql<AbsentDay[] | null>`(
     select json_agg(json_build_object('day', day, 'reason', reason)) from absences
     where absences.assignment_id = timesheets.assignment_id and absences.week_start = timesheets.week_start
@@ -55,11 +62,14 @@ export function markedRowOf(flat: FlatRow, timeZone: string): MarkedTimesheet {
     endDate = null,
     lacksPo = false,
     amounts = null,
+    wageRules: rules = null,
     cutOff,
     absentDays = null,
   } = flat;
   const late = cutOff ? lateTerm(flat, cutOff, timeZone) : null;
-  const terms = startDate ? { startDate, endDate, lacksPo, amounts, late, absentDays } : null;
+  const terms = startDate
+    ? { startDate, endDate, lacksPo, amounts, wageRules: rules, late, absentDays }
+    : null;
   const comparison = { pastMileage: pastMileage ?? [], replaced, terms };
   return { ...timesheet, exceptions: exceptionsOf(timesheet, comparison) };
 }

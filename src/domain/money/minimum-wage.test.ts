@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { Week } from '#domain/calendar/day.ts';
+import { hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
+import { type PaidRow, underpaidWeek, type WageRules } from './minimum-wage.ts';
+
+const rules: WageRules = {
+  basic: { isWorkingTime: true, countsForMinimumWage: 'all' },
+  saturday: { isWorkingTime: true, countsForMinimumWage: 'basic part' },
+  bonus: { isWorkingTime: false, countsForMinimumWage: 'all' },
+  training: { isWorkingTime: true, countsForMinimumWage: 'none' },
+  break: { isWorkingTime: false, countsForMinimumWage: 'none' },
+  'sleep-in': { isWorkingTime: false, countsForMinimumWage: 'none' },
+  day: { isWorkingTime: true, countsForMinimumWage: 'all' },
+};
+
+function row(rateType: string, payRate: number | null, days: number[], unit?: PaidRow['unit']): PaidRow {
+  const units = days.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+  return {
+    rateType,
+    payRate,
+    units,
+    days: [...days, 0, 0, 0, 0, 0, 0, 0].slice(0, 7),
+    ...(unit && { unit }),
+  };
+}
+
+/** Hours Monday first. */
+function short(hours: number[], rows: PaidRow[], weekStart = '2026-11-16') {
+  const days = Object.fromEntries(hoursFields.map((field, index) => [field, hours[index] ?? 0]));
+  const found = underpaidWeek({ ...noHours, ...days, weekStart: Week.parse(weekStart) }, rows, rules);
+  return found && { anHour: found.anHour / 100, hours: found.hours, short: found.short / 100 };
+}
+
+describe('a week is paid below the minimum wage', () => {
+  test('by a Saturday at £5.00 that takes the average down', () => {
+    const rows = [row('basic', 12.74, [8]), row('saturday', 5, [0, 0, 0, 0, 0, 8])];
+    assert.deepEqual(short([8, 0, 0, 0, 0, 8], rows), { anHour: 8.87, hours: 16, short: 61.44 });
+  });
+
+  test('at £10.00 from Monday to Thursday, whatever Friday pays', () => {
+    const rows = [row('basic', 10, [7.5, 7.5, 7.5, 7.5]), row('basic', 13, [0, 0, 0, 0, 7.5])];
+    assert.deepEqual(short([7.5, 7.5, 7.5, 7.5, 7.5], rows), { anHour: 10.6, hours: 37.5, short: 79.13 });
+  });
+
+  test('by a day rate of £60.00 for eight hours', () => {
+    const rows = [row('day', 60, [1, 1], 'day')];
+    assert.deepEqual(short([8, 8], rows), { anHour: 7.5, hours: 16, short: 83.36 });
+  });
+
+  test('by the wage of its first day: £12.21 in W/C 30/03/26, £12.71 in W/C 06/04/26', () => {
+    const rows = [row('basic', 12.5, [8, 8, 8, 8, 8])];
+    const hours = [8, 8, 8, 8, 8];
+    assert.equal(short(hours, rows, '2026-03-30'), null);
+    assert.deepEqual(short(hours, rows, '2026-04-06'), { anHour: 12.5, hours: 40, short: 8.4 });
+    assert.equal(short(hours, [row('basic', 12.21, [8])], '2026-03-30'), null);
+  });
+});
+
+describe('a week is not paid below it', () => {
+  test('where a low rate is made up for by the others', () => {
+    const rows = [row('basic', 14, [8, 8, 8]), row('saturday', 9, [0, 0, 0, 0, 0, 4])];
+    assert.equal(short([8, 8, 8, 0, 0, 4], rows), null);
+  });
+
+  test('at the wage itself, whatever the rounding of a tenth of an hour', () => {
+    assert.equal(short([0.1], [row('basic', 12.71, [0.1])]), null);
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 2400 }), { minLength: 1, maxLength: 7 }),
+        (hundredths) => {
+          const hours = hundredths.map((one) => one / 100);
+          assert.equal(short(hours, [row('basic', 12.71, hours)]), null);
+          assert.notEqual(short(hours, [row('basic', 12.7, hours)]), null);
+        },
+      ),
+    );
+  });
+
+  test('as far as anybody knows while a pay rate is missing', () => {
+    assert.equal(short([8, 8], [row('basic', 5, [8]), row('saturday', null, [0, 8])]), null);
+    assert.equal(short([8], [row('basic', null, [8])]), null);
+    assert.equal(short([8], []), null);
+  });
+
+  test('before the first wage that is known', () => {
+    assert.equal(short([8], [row('basic', 1, [8])], '2024-03-25'), null);
+  });
+});
+
+describe('of its pay', () => {
+  test('the premium part does not count, by the basic rate of the day', () => {
+    const rows = [row('basic', 11, [8]), row('saturday', 22, [0, 0, 0, 0, 0, 8])];
+    assert.deepEqual(short([8, 0, 0, 0, 0, 8], rows), { anHour: 11, hours: 16, short: 27.36 });
+    const rise = [row('basic', 11, [8]), row('basic', 13, [0, 0, 0, 8]), row('saturday', 22, [0, 0, 0, 2])];
+    assert.equal(short([8, 0, 0, 10], rise)?.anHour, 12.11);
+  });
+
+  test('a premium counts whole where there is no basic rate to take it from', () => {
+    assert.equal(short([0, 0, 0, 0, 0, 8], [row('saturday', 13, [0, 0, 0, 0, 0, 8])]), null);
+    assert.equal(short([0, 0, 0, 0, 0, 8], [row('saturday', 5, [0, 0, 0, 0, 0, 8])])?.anHour, 5);
+  });
+
+  test('a missing rate of what does not count hides nothing', () => {
+    const rows = [row('basic', 5, [8]), row('sleep-in', null, [1], 'each')];
+    assert.equal(short([8], rows)?.anHour, 5);
+  });
+
+  test('pay that counts without hours of its own is added, and hours without pay that counts are divided by', () => {
+    assert.equal(short([8], [row('basic', 12, [8]), row('bonus', 6, [1], 'each')]), null);
+    const rows = [row('basic', 13, [8]), row('training', 20, [0, 8])];
+    assert.deepEqual(short([8, 8], rows), { anHour: 6.5, hours: 16, short: 99.36 });
+  });
+});
+
+describe('of its hours', () => {
+  test('those of a type that is no working time are left out', () => {
+    assert.equal(short([8, 8], [row('basic', 13, [8]), row('break', 1, [0, 8])]), null);
+  });
+
+  test('those of a day with a day rate count once, less what is no working time', () => {
+    const both = [row('basic', 13, [8]), row('day', 20, [1], 'day')];
+    assert.equal(short([8], both), null);
+    const rows = [row('day', 90, [1, 1], 'day'), row('break', 1, [1])];
+    assert.deepEqual(short([8, 8], rows), { anHour: 12, hours: 15, short: 10.65 });
+  });
+
+  test('a sleep-in has none and pays nothing towards them', () => {
+    assert.equal(short([8], [row('basic', 12, [8]), row('sleep-in', 90, [1], 'each')])?.anHour, 12);
+  });
+});
