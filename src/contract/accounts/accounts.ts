@@ -14,6 +14,8 @@ export const Account = z.strictObject({
   disabled: z.boolean(),
   /** False until an invited person has followed the link. */
   confirmed: z.boolean(),
+  /** False until somebody who was invited has chosen one. */
+  hasPassword: z.boolean(),
   /** Whether an authenticator app is set up. */
   secondStep: z.boolean(),
   /** Whether the agency made the account, by an invitation or an import. */

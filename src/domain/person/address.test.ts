@@ -11,12 +11,13 @@ import {
 } from './address.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-const nina = { fullName: 'Nina Berg', email: 'nina@example.com', disabled: false };
+const nina = { fullName: 'Nina Berg', email: 'nina@example.com', disabled: false, hasPassword: false };
 const accounts = {
   unknown: null,
   'signed up': { ...nina, invited: false, confirmed: false },
   invited: { ...nina, invited: true, confirmed: false },
-  confirmed: { ...nina, invited: false, confirmed: true },
+  confirmed: { ...nina, invited: false, confirmed: true, hasPassword: true },
+  'confirmed without a password': { ...nina, invited: true, confirmed: true },
   'disabled before anybody confirmed': { ...nina, invited: false, confirmed: false, disabled: true },
   'disabled after an invitation': { ...nina, invited: true, confirmed: false, disabled: true },
   'disabled after it was confirmed': { ...nina, invited: false, confirmed: true, disabled: true },
@@ -52,7 +53,15 @@ describe('an event of an address', () => {
     ],
     ['import', { unknown: 'invited', 'signed up': 'invited', invited: /already an account/ }],
     ['create', { unknown: 'confirmed', 'signed up': 'confirmed', confirmed: /already an account/ }],
-    ['invite again', { invited: 'invited', 'signed up': 'invited', confirmed: /needs no invitation/ }],
+    [
+      'invite again',
+      {
+        invited: 'invited',
+        'signed up': 'invited',
+        confirmed: /needs no invitation/,
+        'confirmed without a password': 'confirmed',
+      },
+    ],
     ['give role', { 'signed up': /Nobody has confirmed nina@example\.com yet\./, invited: 'invited' }],
     ['give role by command', { 'signed up': /Nobody has confirmed/, invited: /not accepted the invitation/ }],
     ['set password by command', { 'signed up': /Nobody has confirmed/, invited: /not accepted/ }],
@@ -128,14 +137,16 @@ function after(world: World, event: AddressEvent, by: Actor): World {
     ...(change.to === 'confirmed' ? { confirmed: true } : {}),
     disabled: change.to === 'disabled',
   };
+  const password = { stays: passwordOf, goes: null, 'is given': by, 'is that of the sign-up': signUpOf };
+  const isOver = change.links !== 'stay';
   const isSigningUp = event === 'sign up' && change.letter === 'confirmation';
-  const waiting = change.links === 'go' ? null : isSigningUp ? (by as 'owner' | 'stranger') : signUpOf;
-  const kept = change.links === 'go' ? [] : world.links;
+  const waiting = isOver ? null : isSigningUp ? (by as 'owner' | 'stranger') : signUpOf;
+  const kept = world.links.filter(
+    (link) => !isOver || (link === 'invitation' && change.links === 'all but the invitation go'),
+  );
   return {
-    account: change.to === 'unknown' ? null : account,
-    passwordOf: { stays: passwordOf, goes: null, 'is given': by, 'is that of the sign-up': signUpOf }[
-      change.password
-    ],
+    account: change.to === 'unknown' ? null : { ...account, hasPassword: password[change.password] !== null },
+    passwordOf: password[change.password],
     detailsOf: { stay: detailsOf, 'are given': by, 'are those of the sign-up': signUpOf }[change.details],
     signUpOf: waiting,
     links: [...new Set([...kept, ...newLinks(change.letter, waiting)])],
@@ -157,12 +168,11 @@ function pressing(link: Link, place: 'at home' | 'elsewhere', choosing: boolean)
       const where = isSame ? 'where it signed up' : 'elsewhere';
       const event = { 'sign-up': `confirm ${where}`, invitation: 'accept', reset: `reset ${where}` } as const;
       if (changeOrRefusal(world.account, event[link]) instanceof Refusal) return world;
-      const used = after(
-        { ...world, links: world.links.filter((one) => one !== link) },
-        event[link],
-        'owner',
-      );
-      return choosing ? { ...used, passwordOf: 'owner' } : used;
+      const links = world.links.filter((one) => one !== link || one === 'invitation');
+      const used = after({ ...world, links }, event[link], 'owner');
+      if (!choosing) return used;
+      const account = used.account && { ...used.account, hasPassword: true };
+      return { ...used, account, passwordOf: 'owner', links: [] };
     },
   };
 }
@@ -199,7 +209,9 @@ function insistOnSafety({ account, passwordOf, signUpOf, links }: World, way: st
   assert.notEqual(passwordOf, 'stranger', way);
   if (!account || account.confirmed || account.disabled) assert.equal(signUpOf, null, way);
   if (!account || account.disabled) assert.deepEqual(links, [], way);
-  if (account?.confirmed) assert.ok(!links.includes('sign-up') && !links.includes('invitation'), way);
+  if (account?.confirmed) assert.ok(!links.includes('sign-up'), way);
+  if (account?.hasPassword) assert.ok(!account.confirmed || !links.includes('invitation'), way);
+  assert.equal(account?.hasPassword ?? false, passwordOf !== null, way);
 }
 
 describe('whatever happens to an address, in whatever order', () => {
@@ -228,6 +240,13 @@ describe('whatever happens to an address, in whatever order', () => {
     const signedUp = after(nothing, 'sign up', 'owner');
     const { passwordOf, detailsOf } = pressing('sign-up', 'at home', false).happens(signedUp);
     assert.deepEqual([passwordOf, detailsOf], ['owner', 'owner']);
+  });
+
+  test('an invitation that was accepted is good until a password is chosen, and no longer', () => {
+    const accepted = pressing('invitation', 'elsewhere', false).happens(after(nothing, 'invite', 'agency'));
+    assert.deepEqual([accepted.account?.confirmed, accepted.links], [true, ['invitation']]);
+    const again = pressing('invitation', 'elsewhere', true).happens(accepted);
+    assert.deepEqual([again.passwordOf, again.links], ['owner', []]);
   });
 
   test('a stranger’s name does not come along when the owner asks for a new password', () => {

@@ -17,6 +17,7 @@ export interface AddressFacts {
   /** Whether a link from a letter was ever used, or an operator vouched for the address. */
   confirmed: boolean;
   disabled: boolean;
+  hasPassword: boolean;
 }
 
 export const addressEvents = [
@@ -49,7 +50,7 @@ export interface AddressChange {
   /** Name, metadata and consultant. */
   details: 'stay' | 'are given' | 'are those of the sign-up';
   /** All links that are still good, and what a sign-up's link carries. */
-  links: 'stay' | 'go';
+  links: 'stay' | 'go' | 'all but the invitation go';
   letter: 'none' | 'confirmation' | 'account exists' | 'reset' | 'invitation';
 }
 
@@ -60,6 +61,8 @@ const exists = ({ email }: AddressFacts) =>
 const isShutOut = ({ fullName }: AddressFacts) =>
   new Refusal('conflict', `${fullName}’s account is disabled; enable it first.`);
 const linkIsDead = () => new Refusal('forbidden', accountIsDisabled);
+const needsNone = ({ fullName }: AddressFacts) =>
+  new Refusal('conflict', `${fullName} has an account already and needs no invitation.`);
 const nobodyConfirmed = (advice: string) => (account: AddressFacts) =>
   new Refusal('conflict', `Nobody has confirmed ${account.email} yet. ${advice}`);
 const waitsForInvitation = ({ fullName }: AddressFacts) =>
@@ -78,6 +81,7 @@ const inviting = {
 const creating = { to: 'confirmed', password: 'is given', details: 'are given', links: 'go' } as const;
 /** The address is proved, and nothing that a stranger may have said of it counts. */
 const proving = { to: 'confirmed', password: 'goes', links: 'go' } as const;
+const accepting = { ...proving, links: 'all but the invitation go' } as const;
 const beginning = { to: 'signed up', letter: 'confirmation' } as const;
 const roleOfSignUp = nobodyConfirmed('Invite that address with the role instead.');
 
@@ -107,8 +111,9 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
   'invite again': {
     'signed up': { ...inviting, details: 'stay' },
     invited: { ...inviting, details: 'stay' },
-    confirmed: ({ fullName }) =>
-      new Refusal('conflict', `${fullName} has an account already and needs no invitation.`),
+    // The link was followed and no password chosen: without another way in, nobody could sign in.
+    confirmed: (account) =>
+      account.hasPassword ? needsNone(account) : { links: 'go', letter: 'invitation' },
     disabled: isShutOut,
   },
   import: {
@@ -136,7 +141,8 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
     invited: proving,
     disabled: linkIsDead,
   },
-  accept: { 'signed up': proving, invited: proving, disabled: linkIsDead },
+  // An invitation is good until a password is set: a page can be closed before (decision 0301).
+  accept: { 'signed up': accepting, invited: accepting, disabled: linkIsDead },
   'reset where it signed up': {
     'signed up': { ...proving, details: 'are those of the sign-up' },
     invited: proving,

@@ -43,13 +43,35 @@ describe('inviting staff', () => {
     }
   });
 
-  test('a second time is refused, and so is inviting again who has confirmed', async () => {
+  test('is good until a password is chosen, however often the link is followed before', async () => {
+    const email = 'interrupted@example.com';
+    await portal.as('helen')('POST', '/api/accounts', { ...invitation, email });
+    const newestToken = async () => (await auth.lettersTo(email)).at(-1)?.token;
+    const follow = (token_hash: unknown) =>
+      portal.ask('POST', '/auth/v1/verify', { type: 'invite', token_hash });
+    const first = await newestToken();
+    assert.deepEqual([(await follow(first)).status, (await follow(first)).status], [200, 200]);
+
+    const { body } = await portal.as('helen')('GET', `/api/accounts?search=${email}`);
+    const [{ id, confirmed, hasPassword }] = body.items;
+    assert.deepEqual({ confirmed, hasPassword }, { confirmed: true, hasPassword: false });
+    const again = await portal.as('helen')('POST', `/api/accounts/${id}/invitation`);
+    assert.equal(again.status, 200);
+    const second = await newestToken();
+    assert.equal((await follow(first)).status, 403, 'the newer link takes the place of the older');
+    const { access_token: token } = (await follow(second)).body;
+    const password = { password: 'a plain sentence of mine' };
+    const chosen = await portal.ask('PUT', '/auth/v1/user', password, { authorization: `Bearer ${token}` });
+    assert.equal(chosen.status, 200);
+    assert.equal((await follow(second)).status, 403);
+    const needless = await portal.as('helen')('POST', `/api/accounts/${id}/invitation`);
+    assert.match(needless.body.message, /has an account already and needs no invitation/);
+  });
+
+  test('a second time is refused', async () => {
     const again = await portal.as('helen')('POST', '/api/accounts', invitation);
     assert.equal(again.status, 409);
     assert.equal(again.body.message, 'There is already an account for nina.berg@example.com.');
-    const { body } = await portal.as('helen')('GET', '/api/accounts?search=nina');
-    const repeat = await portal.as('helen')('POST', `/api/accounts/${body.items[0].id}/invitation`);
-    assert.equal(repeat.status, 409);
   });
 
   test('is refused field by field where it does not fit', async () => {

@@ -57,7 +57,13 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
         });
         const event = { action: 'create-account', result: 'success', actorId: actor.id } as const;
         await audit(tx, requestContextOf(c, portal), { ...event, userId: id, email: invitation.email });
-        const unused = { disabled: false, confirmed: false, secondStep: false, candidates: 0 };
+        const unused = {
+          disabled: false,
+          confirmed: false,
+          hasPassword: false,
+          secondStep: false,
+          candidates: 0,
+        };
         return { id, ...invitation, ...unused, invited: true };
       }),
 
@@ -65,7 +71,8 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
       changeStaff(portal, sessionId, async (tx) => {
         const found = await lockAccount(tx, id);
         const change = changeOfAddress(found, 'invite again');
-        await saveAddressChange(tx, { ...found, emailConfirmedAt: null }, change, {}, clock());
+        const emailConfirmedAt = found.confirmed ? clock().toISOString() : null;
+        await saveAddressChange(tx, { ...found, emailConfirmedAt }, change, {}, clock());
         await invite(tx, found);
         return { ...found, invited: true };
       }),

@@ -92,6 +92,7 @@ function joinedAccounts(db: Connection) {
     .select([
       sql<boolean>`users.disabled_at is not null`.as('disabled'),
       sql<boolean>`email_confirmed_at is not null`.as('confirmed'),
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
       sql<boolean>`exists (select from auth.factors where user_id = users.id and status = 'verified')`.as(
         'secondStep',
       ),

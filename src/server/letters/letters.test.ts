@@ -229,7 +229,10 @@ describe('the letters with a link', () => {
 describe('the letter to a worker who was imported', () => {
   test('says how long its link works', () => {
     const { text } = writeLetter('worker-invitation', payloads('Sam')['worker-invitation'], setting);
-    assert.match(text, new RegExp(`The link works once, for ${invitationDays} days\\.`));
+    assert.match(
+      text,
+      new RegExp(`The link works for ${invitationDays} days, until you have chosen a password\\.`),
+    );
   });
 });
 

@@ -70,6 +70,23 @@ describe('a built page', () => {
     }
   });
 
+  test('is found by the address of a letter that was changed on its way', async () => {
+    for (const [was, is] of [
+      ['/sign%23Abc-1', '/sign#Abc-1'],
+      ['/sign%23Abc-1&utm_source=mail.example', '/sign#Abc-1&utm_source=mail.example'],
+      ['//sign/', '/sign'],
+      ['/confirm?token_hash=Abc-1&amp;type=invite).', '/confirm?token_hash=Abc-1&type=invite'],
+      ['/dashboard%3Fweek%3D2026-11-16', '/dashboard?week=2026-11-16'],
+      ['//evil.example/..%2F', '/evil.example'],
+    ] as const) {
+      const answer = await ask(was);
+      assert.deepEqual([answer.status, answer.headers.get('location')], [302, is], was);
+    }
+    for (const as of ['/dashboard?week=2026-11-16&utm_source=x', '/assets/none.js']) {
+      assert.notEqual((await ask(as)).status, 302, as);
+    }
+  });
+
   test('is the one made for its address, where there is one', async () => {
     build({ 'auth.html': page('sign in') });
     assert.equal(await (await ask('/auth')).text(), page('sign in'));

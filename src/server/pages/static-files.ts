@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { mendedAddress } from '#domain/mailed-link/mailed-address.ts';
 import { missing } from '#domain/refusal.ts';
 import type { AgencyCache } from '#server/agency/agency-cache.ts';
 import { portalFolder } from '#server/folder.ts';
@@ -24,6 +25,7 @@ export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = 
   app.get('/assets/*', () => {
     throw missing('file');
   });
+  app.get('*', mendLinks);
   app.use('*', etag());
   const file = '/:file{.+\\.(?!html$)[a-z]+}';
   app.get(file, filesIn(root, 'no-cache'));
@@ -35,6 +37,15 @@ export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = 
   app.get('*', (c) => pageFor(c) ?? c.text('The pages are not built yet: run "npm run build".', 503));
   return app;
 }
+
+/** A link of a letter that was changed on its way leads to the page that it was made for. */
+const mendLinks: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const mended = mendedAddress(pathname + search);
+  if (mended === null) await next();
+  else return c.redirect(mended, 302);
+  return undefined;
+};
 
 function filesIn(root: URL, cacheControl: string): MiddlewareHandler {
   let files: MiddlewareHandler | undefined;

@@ -14,6 +14,7 @@ export async function listAddresses(
       sql<boolean>`invited_at is not null`.as('invited'),
       sql<boolean>`email_confirmed_at is not null`.as('confirmed'),
       sql<boolean>`disabled_at is not null`.as('disabled'),
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
     ])
     .where('email', '=', sql<string>`any (${emails}::text[])`)
     .execute();

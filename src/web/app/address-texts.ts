@@ -2,8 +2,9 @@
 
 type Search = Record<string, unknown>;
 
-export function textOf(parameter: unknown): string {
-  return typeof parameter === 'string' ? parameter : '';
+/** Of a mailed link, whose page reads it as it came. */
+export function allTexts(search: Search): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
 }
 
 export function textsNamed<Name extends string>(...names: Name[]) {
@@ -11,13 +12,4 @@ export function textsNamed<Name extends string>(...names: Name[]) {
     Object.fromEntries(names.filter((name) => search[name]).map((name) => [name, String(search[name])])) as {
       [name in Name]?: string | undefined;
     };
-}
-
-const linkTypes = ['signup', 'recovery', 'invite'] as const;
-
-export function mailedLinkIn(search: Search): { token_hash: string; type: (typeof linkTypes)[number] } {
-  return {
-    token_hash: textOf(search['token_hash']),
-    type: linkTypes.find((type) => type === search['type']) ?? 'signup',
-  };
 }

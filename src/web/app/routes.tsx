@@ -1,7 +1,7 @@
 /** Which page is where, who may open it, and what it shows: the route table of the specification, section 2. */
 
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { mailedLinkIn, textOf, textsNamed } from './address-texts.ts';
+import { allTexts, textsNamed } from './address-texts.ts';
 import { consultantArea } from './consultant-routes.tsx';
 import { CandidateFrame } from '#web/frame/candidate-frame.tsx';
 import * as guard from './guards.ts';
@@ -40,7 +40,7 @@ const auth = createRoute({
 const confirm = createRoute({
   getParentRoute: () => root,
   path: '/confirm',
-  validateSearch: mailedLinkIn,
+  validateSearch: allTexts,
   component: lazy(() => import('#web/sign-in/confirm-page.tsx'), 'ConfirmPage'),
 });
 
@@ -61,10 +61,7 @@ const passwordReset = createRoute({
 const customReset = createRoute({
   getParentRoute: () => root,
   path: '/custom-reset',
-  validateSearch: (search: Record<string, unknown>): { token: string; email: string } => ({
-    token: textOf(search['token']),
-    email: textOf(search['email']),
-  }),
+  validateSearch: allTexts,
   component: lazy(() => import('#web/new-password/custom-reset-page.tsx'), 'CustomResetPage'),
 });
 
@@ -78,9 +75,7 @@ const secondStep = createRoute({
 const firstAdmin = createRoute({
   getParentRoute: () => root,
   path: '/first-admin',
-  validateSearch: (search: Record<string, unknown>): { token: string } => ({
-    token: textOf(search['token']),
-  }),
+  validateSearch: allTexts,
   component: lazy(() => import('#web/first-run/first-admin-page.tsx'), 'FirstAdminPage'),
 });
 

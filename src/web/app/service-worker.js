@@ -49,7 +49,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!/^\/(api|auth\/v1|functions|inbox|sign)(\/|$)/.test(pathname)) event.respondWith(newestPage(event));
+    if (!/^\/+(api|auth\/v1|functions|inbox|sign)(?![\w-])/i.test(pathname))
+      event.respondWith(newestPage(event));
   } else if (pathname.startsWith('/assets/')) event.respondWith(keptOr(request, false));
   // The agency's logo and colours: their addresses change with what they hold.
   else if (pathname.startsWith('/agency/')) event.respondWith(keptOr(request, true));

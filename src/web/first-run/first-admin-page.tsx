@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { firstAdminLinkQuery } from '#web/app/api/agency.ts';
+import { useMailedLink } from '#web/app/mailed-link.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { AdminStep } from './admin-step.tsx';
@@ -21,7 +22,7 @@ function keepTypedName(name: string | null): void {
 }
 
 export function FirstAdminPage() {
-  const { token } = useSearch({ from: '/first-admin' });
+  const { token } = useMailedLink('token');
   const [kept] = useState(typedName);
   const [step, setStep] = useState<'name' | 'admin'>(kept === null ? 'name' : 'admin');
   const [agencyName, setAgencyName] = useState<string | null>(kept);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { resetLinkIsOver } from '#domain/person/proof.ts';
 import { call, unexpectedMessage } from '#web/app/api/api.ts';
+import { useMailedLink } from '#web/app/mailed-link.ts';
 import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -13,7 +14,7 @@ import { LinkIsOver } from './link-is-over.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export function CustomResetPage() {
-  const { token, email } = useSearch({ from: '/custom-reset' });
+  const { token, email } = useMailedLink('token');
   const navigate = useNavigate();
   const isComplete = token !== '' && email !== '';
 

@@ -1,11 +1,14 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { linkTypes } from '#domain/mailed-link/mailed-members.ts';
 import { unexpectedMessage } from '#web/app/api/api.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
+import { useMailedLink } from '#web/app/mailed-link.ts';
 import { authClient } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ResetRequest } from './reset-request.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 const words = {
@@ -23,7 +26,9 @@ const words = {
  * portal cannot tell that it was the same person who signed up, the password is chosen here and now.
  */
 export function ConfirmPage() {
-  const { token_hash: tokenHash, type } = useSearch({ from: '/confirm' });
+  const link = useMailedLink('token_hash');
+  const { token: tokenHash } = link;
+  const type = linkTypes.find((one) => one === link.type) ?? 'signup';
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(!tokenHash);
@@ -52,16 +57,12 @@ export function ConfirmPage() {
     return (
       <CentredCard title="This link does not work">
         <Notice tone="warning">
-          <p>
-            It has expired, was used before, or is incomplete. If you have confirmed your address already,
-            just sign in.
-          </p>
-          <p>
-            {type === 'invite'
-              ? 'Otherwise ask the person who invited you to invite you again.'
-              : 'Otherwise sign in too: you can then ask for a new link.'}
-          </p>
+          <p>It has expired, was used before, or is incomplete. If you have a password, just sign in.</p>
+          <p>If you have none, enter your email address. You get a new link to choose one.</p>
         </Notice>
+        <div className="mt-5">
+          <ResetRequest email={link.email} />
+        </div>
         <Link to="/auth" className={`${buttonStyle('primary')} mt-5 w-full`}>
           Go to Sign In
         </Link>

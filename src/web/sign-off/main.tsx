@@ -2,11 +2,12 @@
 
 import './sign-off.css';
 import { render } from 'preact';
+import { tokenIn } from '#domain/mailed-link/mailed-token.ts';
 import { AgencyContact } from './agency-contact.tsx';
 import { SignOffPage } from './sign-off-page.tsx';
 
-// Behind the # of the address: neither a proxy nor a log has seen it.
-const token = location.hash.slice(1);
+// Behind the # of the address: neither a proxy nor a log has seen it, unless a gateway has moved it.
+const token = tokenIn(location.hash);
 
 // Another link in the same window changes nothing but this part of the address.
 addEventListener('hashchange', () => location.reload());

@@ -19,7 +19,8 @@ import { RoleDialog } from './role-dialog.tsx';
 
 export function AccountRow({ account }: { account: Account }) {
   const me = useMe();
-  const { id, fullName, email, role, disabled, confirmed, invited, secondStep, candidates } = account;
+  const { id, fullName, email, role, disabled, invited, secondStep, candidates } = account;
+  const hasArrived = account.confirmed && account.hasPassword;
   const [opened, setOpened] = useState<'role' | 'handing over' | null>(null);
   const inviting = useInviteAgain();
   // Whoever may take no other role at all need not be asked for one.
@@ -52,7 +53,7 @@ export function AccountRow({ account }: { account: Account }) {
           {candidates > 0 && (
             <span className="text-soft tabular-nums">{counted(candidates, 'candidate')}</span>
           )}
-          {!confirmed && (
+          {!hasArrived && (
             <Badge tone="warning" icon={<Mail aria-hidden />}>
               {invited ? 'Invited' : 'Not confirmed'}
             </Badge>
@@ -65,7 +66,7 @@ export function AccountRow({ account }: { account: Account }) {
           )}
         </div>
         <div className="-mx-3 flex flex-wrap sm:justify-end">
-          {!confirmed && !disabled && (
+          {!hasArrived && !disabled && (
             <Button variant="row" size="small" busy={inviting.isPending} onClick={() => void inviteAgain()}>
               {invited ? 'Invite again' : 'Invite'}
               <span className="sr-only">: {fullName}</span>

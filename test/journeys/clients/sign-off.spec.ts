@@ -1,48 +1,15 @@
 /** A client's manager answers by a mailed link, on a phone and without an account; a consultant sees it at a desk. */
 
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoFindings, expectNoFindingsHere, narrow } from '#support/browser/accessibility.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
-import { linkFor } from '#support/weeks/signing-links.ts';
+import { askedOf } from '#support/browser/asked-of.ts';
 import { whileFailing } from '#support/browser/trouble.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 
 const phone = { viewport: narrow };
 const decide = '**/api/sign-offs/decide';
-
-/** What Jo's workers have sent waits for one manager of one client: a link for it, as a letter has it. */
-async function askedOf(portal: RunningPortal, workers: readonly CastName[], days = 7): Promise<string> {
-  return withDatabase(portal, async (db) => {
-    const emails = workers.map((name) => cast[name].email);
-    const users = await db.selectFrom('users').select('id').where('email', 'in', emails).execute();
-    const ids = users.map(({ id }) => id);
-    const client = db.selectFrom('clients').select('id').where('name', '=', 'Leeds City Council');
-    const { id: clientId } = await client.executeTakeFirstOrThrow();
-    await db
-      .updateTable('assignments')
-      .set({ signOff: 'client', clientId })
-      .where('userId', 'in', ids)
-      .execute();
-    const { id: authoriserId } = await db
-      .insertInto('authorisers')
-      .values({ clientId, siteId: null, fullName: 'Priya Shah', email: `${days}@leeds.example`, phone: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const pending = await db
-      .selectFrom('timesheets')
-      .select('id')
-      .where('userId', 'in', ids)
-      .where('status', '=', 'Pending')
-      .orderBy('id')
-      .execute();
-    const keys = { linkSecret: randomBytes(32) };
-    const weeks = pending.map(({ id }) => id);
-    const token = await linkFor({ db, portal: { clock: () => new Date(), keys } }, authoriserId, weeks, days);
-    return `/sign#${token}`;
-  });
-}
 
 async function answers(portal: RunningPortal): Promise<string[]> {
   const rows = await withDatabase(portal, (db) =>

@@ -1,5 +1,6 @@
 /** One-time tokens: good once, for one purpose, for a while; the newest of a purpose only. Kept as hashes. */
 
+import type { Selectable } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { OneTimeTokens } from '#server/platform/postgres/tables/sign-in-tables.ts';
 
@@ -55,6 +56,21 @@ interface UsedToken {
   challenge: CodeChallenge | null;
 }
 
+/** A token that is good, and stays so. */
+export async function findToken(
+  tx: Connection,
+  token: { purpose: Purpose; tokenHash: Buffer; now: Date },
+): Promise<UsedToken | undefined> {
+  const row = await tx
+    .selectFrom('auth.oneTimeTokens')
+    .where('tokenHash', '=', token.tokenHash)
+    .where('purpose', '=', token.purpose)
+    .where('expiresAt', '>', token.now.toISOString())
+    .select(['userId', 'codeChallenge', 'codeChallengeMethod'])
+    .executeTakeFirst();
+  return row && usedToken(row);
+}
+
 /** Uses a token up; of two who bring the same one, the second finds nothing. */
 export async function takeToken(
   tx: Connection,
@@ -67,12 +83,16 @@ export async function takeToken(
     .where('expiresAt', '>', token.now.toISOString())
     .returning(['userId', 'codeChallenge', 'codeChallengeMethod'])
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { userId, codeChallenge, codeChallengeMethod } = row;
-  return {
-    userId,
-    challenge: codeChallenge && codeChallengeMethod ? { codeChallenge, codeChallengeMethod } : null,
-  };
+  return row && usedToken(row);
+}
+
+function usedToken({
+  userId,
+  codeChallenge,
+  codeChallengeMethod,
+}: Pick<Selectable<OneTimeTokens>, 'userId' | 'codeChallenge' | 'codeChallengeMethod'>): UsedToken {
+  const challenge = codeChallenge && codeChallengeMethod ? { codeChallenge, codeChallengeMethod } : null;
+  return { userId, challenge };
 }
 
 /** Whose a token is that is good, without using it up; undefined where it is not. */
@@ -101,8 +121,16 @@ export async function findSignUp(db: Connection, userId: string): Promise<SignUp
   return { passwordHash: row.passwordHash, userMetadata: row.userMetadata, browserHash: row.browserHash };
 }
 
-export async function removeTokensOf(tx: Connection, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.oneTimeTokens').where('userId', '=', userId).execute();
+export async function removeTokensOf(
+  tx: Connection,
+  userId: string,
+  { but }: { but?: Purpose } = {},
+): Promise<void> {
+  await tx
+    .deleteFrom('auth.oneTimeTokens')
+    .where('userId', '=', userId)
+    .$if(but !== undefined, (query) => query.where('purpose', '<>', but ?? 'invite'))
+    .execute();
 }
 
 /** The id of the token of this purpose, while it is good; `userId` is null for the first Admin's. */

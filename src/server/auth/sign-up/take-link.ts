@@ -1,4 +1,4 @@
-/** Uses up the token of a mailed link: it proves the address, whatever it was sent for. */
+/** Uses the token of a mailed link: it proves the address, whatever it was sent for. */
 
 import { type AddressEvent, changeOrRefusal } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -6,6 +6,7 @@ import { type Account, findAccount, lockWholeAccount } from '#server/auth/creden
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   findSignUp,
+  findToken,
   findTokenOwner,
   type CodeChallenge,
   type Purpose,
@@ -80,7 +81,9 @@ async function take(tx: Connection, { type, token, browser }: Link, now: Date): 
   // The person first and their links after: in this order nobody waits for each other.
   const account = owner?.userId && (await lockWholeAccount(tx, owner.userId));
   const signUp = account ? await findSignUp(tx, account.id) : undefined;
-  const taken = wanted && account && (await takeToken(tx, wanted));
+  // An invitation is for choosing a password, and is used up by that.
+  const use = purpose === 'invite' && account && account.passwordHash === null ? findToken : takeToken;
+  const taken = wanted && account && (await use(tx, wanted));
   if (!taken) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
   const isSameBrowser = browser !== null && signUp?.browserHash?.equals(browser) === true;
   const change = changeOrRefusal(addressFactsOf(account), eventOf(purpose, isSameBrowser));

@@ -23,13 +23,14 @@ type Metadata = Record<string, unknown>;
 
 export function addressFactsOf(account: Account | undefined): AddressFacts | null {
   if (!account) return null;
-  const { fullName, email, invitedAt, emailConfirmedAt, disabledAt } = account;
+  const { fullName, email, invitedAt, emailConfirmedAt, disabledAt, passwordHash } = account;
   return {
     fullName,
     email,
     invited: invitedAt !== null,
     confirmed: emailConfirmedAt !== null,
     disabled: disabledAt !== null,
+    hasPassword: passwordHash !== null,
   };
 }
 
@@ -59,6 +60,7 @@ export async function saveAddressChange(
   const person = await personOf(tx, email, change, brought);
   if (person) await savePerson(tx, id, person);
   if (change.links === 'go') await removeTokensOf(tx, id);
+  if (change.links === 'all but the invitation go') await removeTokensOf(tx, id, { but: 'invite' });
   const passwords = {
     goes: null,
     'is given': given?.passwordHash ?? null,
