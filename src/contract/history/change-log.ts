@@ -23,6 +23,8 @@ export const PastChange = z.strictObject({
   /** Whom it is about; null where that is nobody in particular. */
   person: z.nullable(z.strictObject({ id: z.string(), fullName: z.string() })),
   client: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
+  /** The assignment whose rates, rules or details changed. */
+  assignment: z.nullable(z.strictObject({ id: z.string(), clientName: z.string(), jobTitle: z.string() })),
 });
 export type PastChange = z.infer<typeof PastChange>;
 
@@ -34,7 +36,7 @@ export const changeLogEndpoints = endpoints({
     summary: 'Who changed the rates, assignment, consultant or role of a worker, newest first',
     who: 'reviewer',
     description:
-      'A claim names its consultant as `consultantName`. Timesheets have a history of their own. Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
+      'A change of rates or rules has what held on its day before, and names its rate type and assignment. A claim names its consultant as `consultantName`. Timesheets have a history of their own. Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
     params: ById,
     query: z.object({ subject, ...pageQuery }),
     answer: longListOf(PastChange),

@@ -32,6 +32,9 @@ export const WorkerRow = z.strictObject({
 });
 export type WorkerRow = z.infer<typeof WorkerRow>;
 
+/** Of the assignment that stands for the worker, unless another one is named. */
+const RateChangeOfWorker = z.extend(RateChange, { assignmentId: z.optional(z.nullable(Id)) });
+
 const View = z.enum(workerViews, 'Choose a view: claimed, covered, all or unclaimed');
 
 export const workerEndpoints = endpoints({
@@ -94,10 +97,10 @@ export const workerEndpoints = endpoints({
     summary: 'Set the pay rate and the supply bill rate; null clears one',
     who: 'reviewer',
     description:
-      'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once. Without `from` they are those of all weeks that are not approved yet; with it they hold from that day on for the assignment that stands for the worker, as `PUT /api/assignments/:id/rates/basic/:from` sets them: `confirm` is asked for where they reach into an approved week, and the answer has the rates of today. With `seen`, the rates that the new ones were made from, the answer is a conflict where someone else has changed them since.',
+      'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once. They are those of the assignment `assignmentId`, or of the one that stands for the worker. Without `from` they are those of all weeks that are not approved yet, and dated rates up to this week are removed, each with an entry of the history; with it they hold from that day on, as `PUT /api/assignments/:id/rates/basic/:from` sets them: `confirm` is asked for where they reach into an approved week, and the answer has the rates of today. With `seen`, the rates that the new ones were made from, the answer is a conflict where someone else has changed them since.',
     params: ById,
     query: z.object({ confirm: z.optional(z.string()) }),
-    body: RateChange,
+    body: RateChangeOfWorker,
     answer: Worker,
     refuses: ['missing', 'conflict'],
   },

@@ -58,6 +58,9 @@ describe('a change of a person, as people read it', () => {
     const titleFrom = (from: string) => titleOfChange({ ...change, subject: 'rates', after: { from } });
     assert.equal(titleFrom('2026-10-28'), 'Rates from 28/10/26');
     assert.equal(titleFrom('2000-01-01'), 'Rates');
+    const typed = { rateOfPay: 15, rateType: 'saturday', from: '2026-10-28' };
+    const removed = { ...change, subject: 'rates', action: 'removed', after: typed } as const;
+    assert.equal(titleOfChange(removed), 'Saturday rates from 28/10/26 removed');
   });
 
   test('says premium rules in words, and from which day they are', () => {

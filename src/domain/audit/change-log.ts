@@ -6,6 +6,7 @@ import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { separators } from '#domain/payroll-file/file-text.ts';
 import { hoursOfRuleInWords } from '#domain/assignment/rule-in-words.ts';
+import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
 import type { PremiumRule } from '#domain/timesheet/split/split.ts';
 import { minimumWageParts, units } from '#domain/money/rate-type.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
@@ -56,11 +57,20 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
   if (subject === 'rate-type' || subject === 'umbrella' || subject === 'export-map')
     return `${titles[subject]} ${text(after?.['name'])} ${action}`;
   if (subject === 'assignment' && action === 'authorisers chosen') return 'Who signs for the client';
-  const about = action === 'rules changed' ? 'Premium rules' : subject === 'rates' ? titles.rates : null;
+  if (subject === 'rates') return titleOfRates(action, after ?? before);
+  const about = action === 'rules changed' ? 'Premium rules' : null;
   const from = (after ?? before)?.['from'];
   if (about && isDayInText(from) && from !== fromTheStart) return `${about} from ${shortDay(from)}`;
   if (about === 'Premium rules') return about;
   return action === 'changed' || subject === 'claim' ? titles[subject] : `${titles[subject]} ${action}`;
+}
+
+/** `Saturday rates from 30/11/26`; entries of before name no type. */
+function titleOfRates(action: ChangeAction, version: Version): string {
+  const { rateType, from } = version ?? {};
+  const rates = typeof rateType === 'string' ? `${rateTypeInWords(rateType)} rates` : titles.rates;
+  const dated = isDayInText(from) && from !== fromTheStart ? `${rates} from ${shortDay(from)}` : rates;
+  return action === 'removed' ? `${dated} removed` : dated;
 }
 
 /** `Did not work: W/C 16/11/26`, or a day of it; and that this was taken back. */

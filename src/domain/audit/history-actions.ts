@@ -24,7 +24,7 @@ export type TimesheetAction = (typeof timesheetActions)[number];
 
 /** By subject, of everything besides timesheets. */
 const changeActions = {
-  rates: ['changed', 'frozen'],
+  rates: ['changed', 'removed', 'frozen'],
   assignment: [
     'set up',
     'added',

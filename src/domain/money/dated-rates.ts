@@ -79,9 +79,20 @@ export function withRatesFromTheStart(
   { payRate, billRate }: RatePair,
   today: Day,
 ): DatedRate[] {
-  const sunday = addDays(weekOf(today), 6);
-  const kept = rates.filter(({ rateType, from }) => rateType !== basicRateType || from > sunday);
+  const kept = rates.filter((rate) => !isReplaced(rate, today));
   return withBasicRate(kept, { from: fromTheStart, payRate, billRate });
+}
+
+/** The basic rows up to the Sunday of today's week. */
+function isReplaced({ rateType, from }: DatedRate, today: Day): boolean {
+  return rateType === basicRateType && from <= addDays(weekOf(today), 6);
+}
+
+/** The dated rows that `withRatesFromTheStart` removes, oldest first. Contract section 2, rule 4. */
+export function removedFromTheStart(rates: readonly DatedRate[], today: Day): DatedRate[] {
+  return rates
+    .filter((rate) => isReplaced(rate, today) && rate.from !== fromTheStart)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
 
 /** Why a row of rates is not removed, or null: a week that was approved at them keeps where they come from. */

@@ -7,12 +7,8 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { settleWorker } from './placement-store.ts';
+import { noteRates, type Which } from './rate-history.ts';
 import { saveAssignmentRates } from './rate-store.ts';
-
-export interface Which {
-  rateType: string;
-  from: Day;
-}
 
 interface Change {
   id: string;
@@ -35,17 +31,13 @@ export async function saveChangedRates(tx: Connection, change: Change): Promise<
   const { id, userId, before, after, actor, which, at, today, reason = null } = change;
   await saveAssignmentRates(tx, id, after);
   await settleWorker(tx, userId, today);
-  const about = { actor, subject: 'rates', userId, at, reason } as const;
+  const by = { actor, at, reason };
+  const about = { ...by, subject: 'rates', userId } as const;
   for (const completed of await priceWeeks(tx, userId)) {
     const { id: subjectId, ...versions } = completed;
     await insertHistory(tx, { ...about, subjectId, action: 'frozen', ...versions });
   }
-  const versions = { before: versionOf(before, which), after: versionOf(after, which) };
-  await insertHistory(tx, { ...about, subjectId: id, action: 'changed', ...versions });
-}
-
-function versionOf(rates: readonly DatedRate[], which: Which): object {
-  const rate = findRate(rates, which);
   const { rateType, from } = which;
-  return { rateOfPay: rate?.payRate ?? null, supplyBillAmount: rate?.billRate ?? null, rateType, from };
+  const action = findRate(after, which) ? 'changed' : 'removed';
+  await noteRates(tx, { ...by, assignmentId: id, userId, before, after }, { rateType, from }, action);
 }

@@ -19,7 +19,8 @@ import { findLastToSetRates, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { findPricingTerms } from '#server/timesheets/pricing-store.ts';
-import { findRate, saveChangedRates, type Which } from './changed-rates.ts';
+import { findRate, saveChangedRates } from './changed-rates.ts';
+import type { Which } from './rate-history.ts';
 import { listPricedWeeks, lockWeeks, repriceApproved } from './rate-store.ts';
 
 interface RateFromADay {
@@ -45,7 +46,7 @@ export async function setRate(portal: Portal, tx: Connection, change: RateFromAD
   const { id, rateType, from } = which;
   const terms = await findPricingTerms(tx, id);
   const before = terms.rates;
-  const lastBy = await findLastToSetRates(tx, userId);
+  const lastBy = await findLastToSetRates(tx, id);
   insist(refusalToSetRate(findRate(before, which), known.seen, lastBy));
   insist(refusalToSetRate(rateOn(before, rateType, addDays(from, -1)), known.basedOn, lastBy));
   const after = withRate(before, { rateType, from, ...pair });

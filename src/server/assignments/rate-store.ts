@@ -18,6 +18,11 @@ export async function findAssignmentId(db: Connection, userId: string): Promise<
   return primary?.id;
 }
 
+export async function isAssignmentOf(db: Connection, id: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from assignments where id = ${id} and user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Saves all rates of an assignment in place of those that it had; whoever calls this prices the worker's weeks. */
 export async function saveAssignmentRates(
   tx: Connection,

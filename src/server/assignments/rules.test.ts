@@ -240,10 +240,12 @@ describe('the rules of an assignment', () => {
     await setRules([saturday, overtime], '2026-11-16');
     const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}/history?subject=assignment`);
     const { action, after, before: earlier } = body.items[0];
+    const { assignment, ...held } = earlier;
     assert.deepEqual(
-      [action, earlier, after.from],
+      [action, held, after.from],
       ['rules changed', { from: '2026-11-16', rules: null }, '2026-11-16'],
     );
+    assert.equal(assignment.clientName, 'Camden Council');
   });
 
   test('are refused where they are nonsense', async () => {

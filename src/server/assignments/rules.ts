@@ -15,6 +15,7 @@ import type { Portal } from '#server/portal.ts';
 import { priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { getWorkerOfAssignment } from './placement-store.ts';
+import { nameAssignment } from './rate-history.ts';
 import { listNameableTypes, listRuleSets, saveRuleSets } from './rule-store.ts';
 
 export function assignmentRuleHandlers({
@@ -42,13 +43,20 @@ export function assignmentRuleHandlers({
         const userId = await getWorkerOfAssignment(tx, id, person, 'edit rates');
         await lockWorker(tx, userId, person, 'edit rates');
         const sets = await listRuleSets(tx, id);
-        const before = sets.find(({ from }) => from === change.from) ?? { from: change.from, rules: null };
-        insist(refusalToSetRules(before.rules, seen));
+        const replaced = sets.find(({ from }) => from === change.from);
+        insist(refusalToSetRules(replaced?.rules ?? null, seen));
         insist(refusalToRateTypes(change.rules, await listNameableTypes(tx)));
         await saveRuleSets(tx, id, withRules(sets, change));
         await priceWeeks(tx, userId);
         const about = { actor: person, subject: 'assignment', subjectId: id, userId, at: clock() } as const;
-        await insertHistory(tx, { ...about, action: 'rules changed', before, after: change });
+        const assignment = await nameAssignment(tx, id);
+        const held = ruleSetOn(sets, change.from)?.rules ?? null;
+        await insertHistory(tx, {
+          ...about,
+          action: 'rules changed',
+          before: { from: change.from, rules: held, assignment },
+          after: { ...change, assignment },
+        });
         return answerOf(await listRuleSets(tx, id));
       }),
   };

@@ -35,6 +35,16 @@ function withName(version: 'before' | 'after'): RawBuilder<Version> {
   ) else ${column} end`;
 }
 
+/** As an entry names it, or as the assignment is called today; null for entries of before that name none. */
+const assignmentOfEntry = sql<PastChange['assignment']>`coalesce(
+  history.after -> 'assignment', history.before -> 'assignment',
+  case when assignments.id is not null then jsonb_build_object(
+    'id', assignments.id,
+    'clientName', coalesce(history.after ->> 'clientName', history.before ->> 'clientName', place.name),
+    'jobTitle', coalesce(history.after ->> 'jobTitle', history.before ->> 'jobTitle', assignments.job_title)
+  ) end
+)`;
+
 /** Whom or what the name is of is found first: a change is then known by an id, and no name is read for each of them. */
 function isAbout(search: string): RawBuilder<SqlBool> {
   const named = (table: 'clients' | 'rate_types' | 'umbrellas' | 'export_maps') =>
@@ -72,10 +82,17 @@ export async function pageOfChanges(
     .leftJoin('timesheets', (join) =>
       join.onRef('timesheets.id', '=', 'history.subjectId').on('history.action', '=', 'frozen'),
     )
+    .leftJoin('assignments', (join) =>
+      join
+        .onRef('assignments.id', '=', sql`coalesce(timesheets.assignment_id, history.subject_id)`)
+        .on('history.subject', 'in', ['rates', 'assignment']),
+    )
+    .leftJoin('clients as place', 'place.id', 'assignments.clientId')
     .$if(before !== null, (query) => query.where('history.id', '<', before ?? 0))
     .select(['history.id', 'history.at', 'history.actorName', 'history.action', 'history.reason'])
     .select(['timesheets.weekStart', 'person.id as personId', 'person.fullName'])
     .select(['client.id as clientId', 'client.name as clientName'])
+    .select(assignmentOfEntry.as('assignment'))
     .select([
       sql<ChangeSubject>`history.subject`.as('subject'),
       withName('before').as('before'),

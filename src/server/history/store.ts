@@ -68,13 +68,13 @@ export async function insertHistory(db: Connection, entry: HistoryEntry): Promis
     .execute();
 }
 
-export async function findLastToSetRates(db: Connection, userId: string): Promise<string | null> {
+export async function findLastToSetRates(db: Connection, assignmentId: string): Promise<string | null> {
   const last = await db
     .selectFrom('history')
     .select('actorName')
-    .where('userId', '=', userId)
     .where('subject', '=', 'rates')
-    .where('action', '=', 'changed')
+    .where('subjectId', '=', assignmentId)
+    .where('action', 'in', ['changed', 'removed'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 
 import type { Deed } from '#domain/audit/history-actions.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
+import { nameAssignment } from '#server/assignments/rate-history.ts';
 import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
 import { noRates } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
@@ -54,7 +55,14 @@ export async function importWorker(
   if (rates.rateOfPay !== null || rates.supplyBillAmount !== null) {
     if (!terms?.ratesFrom) await saveRates(tx, id, rates);
     const dated = terms?.ratesFrom && { rateType: basicRateType, from: terms.ratesFrom };
-    await note({ subject: 'rates', action: 'changed', before: noRates, after: { ...rates, ...dated } });
+    const assignmentId = await findAssignmentId(tx, id);
+    const named = assignmentId && { assignment: await nameAssignment(tx, assignmentId) };
+    await note({
+      subject: 'rates',
+      action: 'changed',
+      before: noRates,
+      after: { ...rates, ...dated, ...named },
+    });
   }
   if (terms) await saveTerms(tx, id, { terms, rates, today: dayAt(now, portal.config.agencyTimeZone) });
 

@@ -1,55 +1,96 @@
 /** A change of a worker's rates, and what it completes: weeks that were approved without one. Decision 0005. */
 
-import { basicRateType, ratesWithoutAssignment, withRatesFromTheStart } from '#domain/money/dated-rates.ts';
+import {
+  basicRateType,
+  type DatedRate,
+  fromTheStart,
+  rateOn,
+  ratesWithoutAssignment,
+  removedFromTheStart,
+  withRatesFromTheStart,
+} from '#domain/money/dated-rates.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { Rates } from '#domain/money/rates.ts';
+import { type Rates, refusalToSetRates } from '#domain/money/rates.ts';
+import { insist, missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
+import { settleWorker } from '#server/assignments/placement-store.ts';
 import { setRate } from '#server/assignments/rate-from-a-day.ts';
-import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
+import { noteRates } from '#server/assignments/rate-history.ts';
+import { findAssignmentId, isAssignmentOf, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { listRates, priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { saveRates } from './store.ts';
 
-/** Sets the primary assignment's rates of all unapproved weeks, as specified; the caller has locked the worker. */
-export async function changeRates(
-  tx: Connection,
-  { id: userId, rateOfPay, supplyBillAmount }: Rates & { id: string },
-  rates: Rates,
-  { actor, at, today }: { actor: Person; at: Date; today: Day },
-): Promise<void> {
-  const about = { actor, subject: 'rates', userId, at } as const;
-  const assignmentId = await findAssignmentId(tx, userId);
-  if (assignmentId) {
-    const dated = await listRates(tx, assignmentId);
-    const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
-    await saveAssignmentRates(tx, assignmentId, withRatesFromTheStart(dated, pair, today));
-  }
-  await saveRates(tx, userId, rates);
-  for (const { id, before, after } of await priceWeeks(tx, userId)) {
-    await insertHistory(tx, { ...about, subjectId: id, action: 'frozen', before, after });
-  }
-  const before = { rateOfPay, supplyBillAmount };
-  await insertHistory(tx, { ...about, subjectId: userId, action: 'changed', before, after: rates });
-}
-
-interface ChangeFromADay {
-  id: string;
+interface ChangeOfRates {
+  worker: Rates & { id: string };
+  /** Null for the primary one. */
+  assignmentId: string | null;
   rates: Rates;
-  from: Day;
-  confirm: string | undefined;
+  /** What the new rates were made from. */
+  seen: Rates | undefined;
   actor: Person;
   at: Date;
   today: Day;
 }
 
-/** Of the primary assignment, from a day on: what is worked before it keeps its rates. */
+/** Sets an assignment's rates of all unapproved weeks, as specified; the caller has locked the worker. */
+export async function changeRates(tx: Connection, change: ChangeOfRates): Promise<void> {
+  const { worker, rates, seen, actor, at, today } = change;
+  const { id: userId } = worker;
+  const by = { actor, at };
+  const assignmentId = await whichAssignment(tx, change);
+  if (!assignmentId) {
+    insist(refusalToSetRates(worker, seen));
+    await saveRates(tx, userId, rates);
+    const before = { rateOfPay: worker.rateOfPay, supplyBillAmount: worker.supplyBillAmount };
+    const about = { ...by, subject: 'rates', subjectId: userId, userId } as const;
+    await insertHistory(tx, { ...about, action: 'changed', before, after: rates });
+    return;
+  }
+  const before = await listRates(tx, assignmentId);
+  insist(refusalToSetRates(ratesOn(before, today), seen));
+  const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
+  const after = withRatesFromTheStart(before, pair, today);
+  await saveAssignmentRates(tx, assignmentId, after);
+  await settleWorker(tx, userId, today);
+  for (const { id: subjectId, ...versions } of await priceWeeks(tx, userId)) {
+    await insertHistory(tx, { ...by, subject: 'rates', subjectId, userId, action: 'frozen', ...versions });
+  }
+  const noted = { ...by, assignmentId, userId, before, after };
+  for (const { from } of removedFromTheStart(before, today)) {
+    await noteRates(tx, noted, { rateType: basicRateType, from }, 'removed');
+  }
+  await noteRates(tx, { ...noted, on: today }, { rateType: basicRateType, from: fromTheStart });
+}
+
+function ratesOn(dated: readonly DatedRate[], today: Day): Rates {
+  const { payRate, billRate } = rateOn(dated, basicRateType, today);
+  return { rateOfPay: payRate, supplyBillAmount: billRate };
+}
+
+async function whichAssignment(
+  tx: Connection,
+  { worker, assignmentId }: Pick<ChangeOfRates, 'assignmentId'> & { worker: { id: string } },
+): Promise<string | undefined> {
+  if (assignmentId === null) return findAssignmentId(tx, worker.id);
+  if (!(await isAssignmentOf(tx, assignmentId, worker.id))) throw missing('assignment');
+  return assignmentId;
+}
+
+interface ChangeFromADay extends ChangeOfRates {
+  from: Day;
+  confirm: string | undefined;
+}
+
+/** Of one assignment, from a day on: what is worked before it keeps its rates. */
 export async function changeRatesFrom(portal: Portal, tx: Connection, change: ChangeFromADay): Promise<void> {
-  const { id: userId, rates, from, confirm, ...about } = change;
-  const id = await findAssignmentId(tx, userId);
+  const { worker, rates, from, confirm, seen, actor, at, today } = change;
+  const id = await whichAssignment(tx, change);
   if (!id) throw ratesWithoutAssignment();
+  insist(refusalToSetRates(ratesOn(await listRates(tx, id), today), seen));
   const which = { id, rateType: basicRateType, from };
   const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
-  await setRate(portal, tx, { ...about, userId, which, pair, known: { confirm } });
+  await setRate(portal, tx, { userId: worker.id, actor, at, today, which, pair, known: { confirm } });
 }

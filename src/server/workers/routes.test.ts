@@ -24,6 +24,7 @@ async function entriesOf(name: Name, subject: 'claim' | 'assignment' | 'rates') 
   return portal.db
     .selectFrom('history')
     .select(['actorName', 'action', 'before', 'after'])
+    .$if(subject === 'rates', (query) => query.select('subjectId'))
     .where('userId', '=', portal.idOf(name))
     .where('subject', '=', subject)
     .orderBy('id')
@@ -336,8 +337,13 @@ describe('the rates of a worker', () => {
     assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, 22.05, 30]);
     assert.deepEqual((await portal.as('jo')('GET', pathOf('amara'))).body, body);
     const [entry] = await entriesOf('amara', 'rates');
-    assert.deepEqual(entry?.before, { rateOfPay: 21.5, supplyBillAmount: 28.75 });
-    assert.deepEqual(entry?.after, rates);
+    const about = {
+      rateType: 'basic',
+      from: '2000-01-01',
+      assignment: { id: entry?.subjectId, clientName: 'Leeds City Council', jobTitle: 'Housing Officer' },
+    };
+    assert.deepEqual(entry?.before, { rateOfPay: 21.5, supplyBillAmount: 28.75, ...about });
+    assert.deepEqual(entry?.after, { ...rates, ...about });
   });
 
   test('that somebody else has changed since they were seen are kept, and told', async () => {

@@ -6,7 +6,6 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';
 import { refusalToGive } from '#domain/assignment/unclaim.ts';
 import type { Person } from '#domain/person/person.ts';
-import { refusalToSetRates } from '#domain/money/rates.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { noteConsultant } from './consultant-change.ts';
@@ -79,17 +78,14 @@ export function workerHandlers(portal: Portal): Handlers<typeof workerEndpoints>
 
     'PUT /api/workers/:id/rates': ({ person, params: { id }, query: { confirm }, body }) =>
       db.transaction().execute(async (tx) => {
-        const { seen, from, ...rates } = body;
-        const before = await lockWorker(tx, id, person, 'edit rates');
-        insist(refusalToSetRates(before, seen));
+        const { seen, from, assignmentId = null, ...rates } = body;
+        const worker = await lockWorker(tx, id, person, 'edit rates');
         const at = clock();
         const today = dayAt(at, config.agencyTimeZone);
-        if (from) {
-          await changeRatesFrom(portal, tx, { id, rates, from, confirm, actor: person, at, today });
-          return getWorker(tx, id, person, 'edit rates');
-        }
-        await changeRates(tx, before, rates, { actor: person, at, today });
-        return { ...before, ...rates };
+        const change = { worker, assignmentId, rates, seen, actor: person, at, today };
+        if (from) await changeRatesFrom(portal, tx, { ...change, from, confirm });
+        else await changeRates(tx, change);
+        return getWorker(tx, id, person, 'edit rates');
       }),
   };
 }

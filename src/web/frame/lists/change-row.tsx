@@ -15,6 +15,7 @@ export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowPr
       <p className="font-medium">
         {namesPerson && about && `${about}: `}
         {titleOfChange(change)}
+        {change.assignment && <AssignmentName of={change.assignment} />}
       </p>
       <p className="text-soft tabular-nums">
         <time dateTime={change.at}>{dayAndTimeAt(change.at, timeZone)}</time> by {change.actorName}
@@ -37,5 +38,18 @@ export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowPr
         {change.reason && <li>Reason: {change.reason}</li>}
       </ul>
     </li>
+  );
+}
+
+/** `, Newham Council (Cook)`. */
+export function AssignmentName({
+  of: { clientName, jobTitle },
+}: {
+  of: NonNullable<PastChange['assignment']>;
+}) {
+  return (
+    <>
+      , {clientName} ({jobTitle})
+    </>
   );
 }

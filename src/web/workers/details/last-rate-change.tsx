@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linesOfChange, titleOfChange } from '#domain/audit/change-log.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { useMe } from '#web/app/api/me.ts';
+import { AssignmentName } from '#web/frame/lists/change-row.tsx';
 import { lastRateChangeQuery } from './change-log.ts';
 
 interface LastRateChangeProps {
@@ -18,7 +19,10 @@ export function LastRateChange({ workerId, isShown }: LastRateChangeProps) {
   const lines = linesOfChange(change);
   return (
     <p className="text-sm text-soft tabular-nums wrap-anywhere">
-      {titleOfChange(change)} changed by <span className="font-medium text-ink">{change.actorName}</span> on{' '}
+      {titleOfChange(change)}
+      {change.assignment && <AssignmentName of={change.assignment} />}{' '}
+      {change.action === 'removed' ? '' : 'changed '}by{' '}
+      <span className="font-medium text-ink">{change.actorName}</span> on{' '}
       <time dateTime={change.at}>{dayAndTimeAt(change.at, timeZone)}</time>
       {lines.length > 0 && ': '}
       {lines.map(({ label, before, after }, index) => (

@@ -1,0 +1,59 @@
+/** Changes of rates as the history keeps them: what held on that day until now, and of which assignment. Decision 0277. */
+
+import type { Day } from '#domain/calendar/calendar.ts';
+import { type DatedRate, rateOn } from '#domain/money/dated-rates.ts';
+import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** A rate type from a day on. */
+export interface Which {
+  rateType: string;
+  from: Day;
+}
+
+/** The assignment as it was called when its rates changed. */
+interface NamedAssignment {
+  id: string;
+  clientName: string;
+  jobTitle: string;
+}
+
+export async function nameAssignment(tx: Connection, id: string): Promise<NamedAssignment> {
+  return tx
+    .selectFrom('assignments')
+    .innerJoin('clients', 'clients.id', 'assignments.clientId')
+    .select(['assignments.id', 'clients.name as clientName', 'jobTitle'])
+    .where('assignments.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+interface RatesBeforeAndAfter extends Pick<HistoryEntry, 'actor' | 'at' | 'reason'> {
+  assignmentId: string;
+  userId: string;
+  before: readonly DatedRate[];
+  after: readonly DatedRate[];
+  /** The day of which the rates are told, where that is not the day from which the change holds. */
+  on?: Day;
+}
+
+export async function noteRates(
+  tx: Connection,
+  { assignmentId, userId, before, after, on, ...by }: RatesBeforeAndAfter,
+  which: Which,
+  action: 'changed' | 'removed' = 'changed',
+): Promise<void> {
+  const assignment = await nameAssignment(tx, assignmentId);
+  const versionOf = (rates: readonly DatedRate[]) => {
+    const { payRate, billRate } = rateOn(rates, which.rateType, on ?? which.from);
+    return { rateOfPay: payRate, supplyBillAmount: billRate, ...which, assignment };
+  };
+  await insertHistory(tx, {
+    ...by,
+    subject: 'rates',
+    subjectId: assignmentId,
+    userId,
+    action,
+    before: versionOf(before),
+    after: versionOf(after),
+  });
+}
