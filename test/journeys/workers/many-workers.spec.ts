@@ -112,7 +112,7 @@ test('a consultant finds workers in a table, and does something about many', asy
     await finance.getByLabel(/^Pay rate/).fill('17.50');
     await finance.getByRole('button', { name: 'Save Rates' }).click();
     await expect(finance).toContainText(
-      /Rates changed by Jo Marsh on \d\d\/\d\d\/\d{4}, \d\d:\d\d: pay rate from £17\.25\s+→\s+to £17\.50/,
+      /rates, .* changed by Jo Marsh on \d\d\/\d\d\/\d{4}, \d\d:\d\d: pay rate from £17\.25\s+→\s+to £17\.50/,
     );
     await expectNoFindingsHere(jo, 'the rates of a worker, and who has set them');
     await jo.keyboard.press('Escape');
