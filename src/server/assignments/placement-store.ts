@@ -60,6 +60,22 @@ export async function getWorkerOfAssignment(
   return row.id;
 }
 
+/** The assignment as it was called when its rates changed. */
+interface NamedAssignment {
+  id: string;
+  clientName: string;
+  jobTitle: string;
+}
+
+export async function nameAssignment(tx: Connection, id: string): Promise<NamedAssignment> {
+  return tx
+    .selectFrom('assignments')
+    .innerJoin('clients', 'clients.id', 'assignments.clientId')
+    .select(['assignments.id', 'clients.name as clientName', 'jobTitle'])
+    .where('assignments.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** An assignment; whoever asks has found the worker to be theirs. */
 export async function getPlacement(db: Connection, id: string, today: Day): Promise<Placement> {
   const row = await joinedPlacements(db)

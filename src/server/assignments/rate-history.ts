@@ -4,27 +4,12 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { type DatedRate, rateOn } from '#domain/money/dated-rates.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { nameAssignment } from './placement-store.ts';
 
 /** A rate type from a day on. */
 export interface Which {
   rateType: string;
   from: Day;
-}
-
-/** The assignment as it was called when its rates changed. */
-interface NamedAssignment {
-  id: string;
-  clientName: string;
-  jobTitle: string;
-}
-
-export async function nameAssignment(tx: Connection, id: string): Promise<NamedAssignment> {
-  return tx
-    .selectFrom('assignments')
-    .innerJoin('clients', 'clients.id', 'assignments.clientId')
-    .select(['assignments.id', 'clients.name as clientName', 'jobTitle'])
-    .where('assignments.id', '=', id)
-    .executeTakeFirstOrThrow();
 }
 
 interface RatesBeforeAndAfter extends Pick<HistoryEntry, 'actor' | 'at' | 'reason'> {

@@ -14,8 +14,7 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
-import { getWorkerOfAssignment } from './placement-store.ts';
-import { nameAssignment } from './rate-history.ts';
+import { getWorkerOfAssignment, nameAssignment } from './placement-store.ts';
 import { listNameableTypes, listRuleSets, saveRuleSets } from './rule-store.ts';
 
 export function assignmentRuleHandlers({

@@ -2,7 +2,6 @@
 
 import type { Deed } from '#domain/audit/history-actions.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
-import { nameAssignment } from '#server/assignments/rate-history.ts';
 import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
 import { noRates } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
@@ -12,7 +11,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
-import { savePlacement, settleWorker } from '#server/assignments/placement-store.ts';
+import { nameAssignment, savePlacement, settleWorker } from '#server/assignments/placement-store.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
