@@ -30,6 +30,7 @@ import {
   recallEndpoints,
 } from '#contract/me/own-timesheets.ts';
 import { placementEndpoints, signerEndpoints } from './assignments/placements.ts';
+import { bankHolidayEndpoints } from './bank-holidays.ts';
 import { payCalendarEndpoints } from './pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { exportMapEndpoints } from './payroll-files.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...ownSessionEndpoints,
   ...ownTimesheetEndpoints,
   ...payCalendarEndpoints,
+  ...bankHolidayEndpoints,
   ...payRunEndpoints,
   ...payrollNumberEndpoints,
   ...placementEndpoints,

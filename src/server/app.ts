@@ -37,6 +37,7 @@ import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-c
 import { ownReminderHandlers } from '#server/me/own-reminders.ts';
 import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
+import { bankHolidayHandlers } from '#server/bank-holidays/routes.ts';
 import { payCalendarHandlers } from '#server/pay-calendar/routes.ts';
 import { payRunHandlers } from '#server/pay-runs/routes.ts';
 import { exportMapHandlers } from '#server/payroll-files/map-routes.ts';
@@ -133,6 +134,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...ownSessionHandlers(portal),
     ...ownTimesheetHandlers(portal),
     ...payCalendarHandlers(portal),
+    ...bankHolidayHandlers(portal),
     ...payRunHandlers(portal),
     ...payrollFileHandlers(portal),
     ...payrollNumberHandlers(portal),

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { RulesChange } from '#domain/assignment/rules.ts';
+import { holidayDays } from '#domain/calendar/bank-holidays.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { ruleKinds } from '#domain/timesheet/split/split.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -15,6 +16,8 @@ export const RuleRow = z.strictObject({
   fromTime: z.nullable(z.string()),
   untilTime: z.nullable(z.string()),
   hours: z.nullable(z.number()),
+  /** For `bank-holiday`: `substitute`, `actual` or `both`. */
+  days: z.nullable(z.enum(holidayDays)),
 });
 
 /** The rules from a day on, by rank; `2000-01-01` stands for "from the start". */
@@ -37,7 +40,7 @@ export const assignmentRuleEndpoints = endpoints({
     summary: 'Set the premium rules of an assignment from a day on',
     who: 'reviewer',
     description:
-      'Each hour goes to the first rule by rank that fits; `after-weekly` is asked last. Weeks that are not approved follow at once, approved ones stay as they are. No rules say that all is basic from that day on. With `seen`, the rules of that day that the new ones were made from (null for none), the answer is a conflict where someone else has changed them since.',
+      'Each hour goes to the first rule by rank that fits; `after-weekly` is asked last. `days` of a `bank-holiday` rule says which days of one at a weekend count: its `substitute`, as where nothing is said, the `actual` day, or `both`. Weeks that are not approved follow at once, approved ones stay as they are. No rules say that all is basic from that day on. With `seen`, the rules of that day that the new ones were made from (null for none), the answer is a conflict where someone else has changed them since.',
     params: ById,
     body: RulesChange,
     answer: RuleSets,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hoursOfRuleInWords } from './rule-in-words.ts';
 
-const bare = { rateType: 'overtime', fromTime: null, untilTime: null, hours: null };
+const bare = { rateType: 'overtime', fromTime: null, untilTime: null, hours: null, days: null };
 
 describe('premium rules', () => {
   test('are said in a few words', () => {
@@ -11,6 +11,8 @@ describe('premium rules', () => {
         hoursOfRuleInWords({ ...bare, kind: 'saturday' }),
         hoursOfRuleInWords({ ...bare, kind: 'sunday' }),
         hoursOfRuleInWords({ ...bare, kind: 'bank-holiday' }),
+        hoursOfRuleInWords({ ...bare, kind: 'bank-holiday', days: 'actual' }),
+        hoursOfRuleInWords({ ...bare, kind: 'bank-holiday', days: 'both' }),
         hoursOfRuleInWords({ ...bare, kind: 'between', fromTime: '22:00', untilTime: '06:00' }),
         hoursOfRuleInWords({ ...bare, kind: 'after-daily', hours: 8 }),
         hoursOfRuleInWords({ ...bare, kind: 'after-weekly', hours: 20 }),
@@ -19,6 +21,8 @@ describe('premium rules', () => {
         'Saturdays',
         'Sundays',
         'Bank holidays',
+        'Bank holidays, at weekends on the day itself',
+        'Bank holidays, at weekends with the substitute day',
         'Between 22:00 and 06:00',
         'After 8 hours a day',
         'After 20 hours a week',

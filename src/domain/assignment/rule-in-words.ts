@@ -1,5 +1,6 @@
 /** Premium rules as people read them. */
 
+import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import type { PremiumRule, RuleKind } from '#domain/timesheet/split/split.ts';
 
 /** Which hours a rule is for, before its times or limit are said. */
@@ -12,8 +13,28 @@ export const kindsInWords: Record<RuleKind, string> = {
   'after-weekly': 'Over so many a week',
 };
 
+/** Which days are meant, of bank holidays that fall on a Saturday or Sunday. */
+export const holidayDaysInWords: Record<HolidayDays, string> = {
+  substitute: 'Only the substitute day, as the Monday after',
+  actual: 'Only the day itself',
+  both: 'The day itself and the substitute day',
+};
+
+const bankHolidayKinds: Record<HolidayDays, string> = {
+  substitute: kindsInWords['bank-holiday'],
+  actual: 'Bank holidays, at weekends on the day itself',
+  both: 'Bank holidays, at weekends with the substitute day',
+};
+
 /** `After 40 hours a week`, `Between 22:00 and 06:00`. */
-export function hoursOfRuleInWords({ kind, fromTime, untilTime, hours }: Omit<PremiumRule, 'rank'>): string {
+export function hoursOfRuleInWords({
+  kind,
+  fromTime,
+  untilTime,
+  hours,
+  days,
+}: Omit<PremiumRule, 'rank'>): string {
+  if (kind === 'bank-holiday') return bankHolidayKinds[days ?? 'substitute'];
   if (kind === 'between') return `Between ${fromTime} and ${untilTime}`;
   if (kind === 'after-daily') return `After ${hours} hours a day`;
   if (kind === 'after-weekly') return `After ${hours} hours a week`;

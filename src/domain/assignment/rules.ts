@@ -1,6 +1,7 @@
 /** The premium rules of an assignment as they come from outside. Contract section 2, `assignment_rules`. */
 
 import * as z from 'zod/mini';
+import { holidayDays } from '#domain/calendar/bank-holidays.ts';
 import { clockTimeLike, Day } from '#domain/calendar/day.ts';
 import { orNull } from '#domain/text.ts';
 import { type PremiumRule, ruleKinds } from '#domain/timesheet/split/split.ts';
@@ -26,6 +27,8 @@ const Rule = z
     fromTime: orNull(ClockTime),
     untilTime: orNull(ClockTime),
     hours: orNull(Limit),
+    /** Of a bank holiday at a weekend; of its substitute only where nothing is said. */
+    days: orNull(z.enum(holidayDays, `Choose ${holidayDays.join(', ')}`)),
   })
   .check(
     z.refine(({ kind, fromTime }) => kind !== 'between' || fromTime !== null, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Division, divisionNames } from './division.ts';
-import { bankHolidaysIn } from './bank-holidays.ts';
+import { bankHolidaysIn, holidaysOfYears } from './bank-holidays.ts';
 import { day } from './calendar.ts';
 import { addWeeks, weekOf } from './week.ts';
 
@@ -37,7 +37,7 @@ function ofYear(division: Division, year: number): string[] {
   const first = weekOf(day(`${year}-01-01`));
   const weeks = Array.from({ length: 54 }, (_, index) => addWeeks(first, index));
   return weeks
-    .flatMap((week) => [...bankHolidaysIn(week, division)])
+    .flatMap((week) => [...bankHolidaysIn(week, { division })])
     .filter((one) => one.startsWith(String(year)))
     .map((one) => one.slice(5));
 }
@@ -53,6 +53,71 @@ describe('the bank holidays', () => {
 
   test('of a week across New Year are of both years', () => {
     const week = weekOf(day('2026-12-28'));
-    assert.deepEqual([...bankHolidaysIn(week, 'england-and-wales')], ['2026-12-28', '2027-01-01']);
+    assert.deepEqual([...bankHolidaysIn(week, england)], ['2026-12-28', '2027-01-01']);
+  });
+});
+
+const england = { division: 'england-and-wales' } as const;
+
+describe('a bank holiday at a weekend', () => {
+  const on = (monday: string, days?: 'substitute' | 'actual' | 'both') => [
+    ...bankHolidaysIn(weekOf(day(monday)), england, days),
+  ];
+
+  test('counts on its substitute, on the day itself, or on both', () => {
+    assert.deepEqual([on('2026-12-21'), on('2026-12-28')], [['2026-12-25'], ['2026-12-28', '2027-01-01']]);
+    assert.deepEqual(
+      [on('2026-12-21', 'actual'), on('2026-12-28', 'actual')],
+      [['2026-12-25', '2026-12-26'], ['2027-01-01']],
+    );
+    assert.deepEqual(
+      [on('2026-12-21', 'both'), on('2026-12-28', 'both')],
+      [
+        ['2026-12-25', '2026-12-26'],
+        ['2026-12-28', '2027-01-01'],
+      ],
+    );
+  });
+
+  test('is each of Saturday 25 and Sunday 26 December, with Monday and Tuesday as substitutes', () => {
+    assert.deepEqual(on('2021-12-20', 'both'), ['2021-12-25', '2021-12-26']);
+    assert.deepEqual(on('2021-12-27', 'both'), ['2021-12-27', '2021-12-28', '2022-01-01']);
+    assert.deepEqual(on('2021-12-27', 'actual'), ['2022-01-01'], 'New Year’s Day is a Saturday');
+  });
+
+  test('is the same day for every rule where it falls on a weekday', () => {
+    for (const days of ['substitute', 'actual', 'both'] as const) {
+      assert.deepEqual(on('2023-12-25', days), ['2023-12-25', '2023-12-26']);
+    }
+  });
+});
+
+describe('a bank holiday that an Admin', () => {
+  const week = weekOf(day('2026-12-21'));
+  const after = weekOf(day('2026-12-28'));
+
+  test('has added counts on its day for every rule, also at a weekend', () => {
+    const holidays = [{ day: day('2026-12-27'), name: 'Coronation' }];
+    for (const days of ['substitute', 'actual', 'both'] as const) {
+      assert.ok(bankHolidaysIn(week, { ...england, holidays }, days).has(day('2026-12-27')));
+    }
+    assert.equal(holidaysOfYears([2026], { ...england, holidays }).at(-2)?.name, 'Coronation');
+  });
+
+  test('has removed counts on neither of its days', () => {
+    const holidays = [{ day: day('2026-12-28'), name: null }];
+    assert.deepEqual([...bankHolidaysIn(week, { ...england, holidays }, 'both')], ['2026-12-25']);
+    assert.deepEqual([...bankHolidaysIn(after, { ...england, holidays }, 'both')], ['2027-01-01']);
+  });
+
+  test('has named otherwise has that name', () => {
+    const holidays = [{ day: day('2026-12-25'), name: 'Christmas' }];
+    const found = holidaysOfYears([2026], { ...england, holidays }).filter(({ name }) =>
+      name.startsWith('Christmas'),
+    );
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['Christmas'],
+    );
   });
 });

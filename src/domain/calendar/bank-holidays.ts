@@ -1,8 +1,34 @@
-/** The bank holidays of a part of the country, as GOV.UK lists them: a day at a weekend is held on the next free weekday. */
+/**
+ * The bank holidays of a part of the country, as GOV.UK lists them, with what Admins have added and removed: a day at a
+ * weekend is held on the next free weekday. `docs/decisions/0271`.
+ */
 
 import type { Division } from './division.ts';
 import { addDays, day, type Day, weekdayNumber } from './calendar.ts';
 import { daysOf, type Week } from './week.ts';
+
+export interface BankHoliday {
+  /** The day on which it is held: of one at a weekend its substitute. */
+  day: Day;
+  actualDay: Day;
+  name: string;
+}
+
+/** Which days of a bank holiday at a weekend count for a premium. */
+export const holidayDays = ['substitute', 'actual', 'both'] as const;
+export type HolidayDays = (typeof holidayDays)[number];
+
+/** What an Admin has said of a day: that it is a bank holiday of this name, or, without a name, that it is none. */
+export interface HolidayChange {
+  day: Day;
+  name: string | null;
+}
+
+export interface HolidayCalendar {
+  division: Division;
+  /** Of this division; left out, or null, where nothing was changed. */
+  holidays?: readonly HolidayChange[] | null | undefined;
+}
 
 /** Of a year, by name of month and date where they are the same each year. */
 interface Year {
@@ -21,13 +47,18 @@ function lastMonday(until: Day): Day {
   return addDays(until, monday - weekdayNumber(until));
 }
 
+type Named = readonly [day: Day, name: string];
+
 /** Days that follow each other; those at a weekend go to the weekdays behind that are none of them. */
-function held(...days: Day[]): Day[] {
-  const kept = days.filter((one) => weekdayNumber(one) <= 5);
-  for (const one of days.filter((other) => !kept.includes(other))) {
-    let substitute = one;
-    while (weekdayNumber(substitute) > 5 || kept.includes(substitute)) substitute = addDays(substitute, 1);
-    kept.push(substitute);
+function held(...days: Named[]): BankHoliday[] {
+  const kept: BankHoliday[] = days
+    .filter(([one]) => weekdayNumber(one) <= 5)
+    .map(([one, name]) => ({ day: one, actualDay: one, name }));
+  for (const [actualDay, name] of days.filter(([one]) => weekdayNumber(one) > 5)) {
+    let substitute = actualDay;
+    const isKept = (one: Day) => kept.some(({ day: other }) => other === one);
+    while (weekdayNumber(substitute) > 5 || isKept(substitute)) substitute = addDays(substitute, 1);
+    kept.push({ day: substitute, actualDay, name });
   }
   return kept;
 }
@@ -43,57 +74,104 @@ function easterOf(year: number): Day {
   return addDays(day(`${year}-03-22`), moon + toSunday - 7 * late);
 }
 
-/** Proclaimed once, or moved. */
-const once: Record<Division | 'all', Record<string, string>> = {
-  all: {
-    '2020-05-04': '2020-05-08',
-    '2022-05-30': '2022-06-02',
-    '2022-06-03': '2022-06-03',
-    '2022-09-19': '2022-09-19',
-    '2023-05-08': '2023-05-08',
-  },
-  'england-and-wales': {},
-  scotland: { '2026-06-15': '2026-06-15' },
-  'northern-ireland': {},
+/** Proclaimed once, or moved from another day. */
+interface Once {
+  day: Day;
+  name: string;
+  from?: Day;
+}
+
+const once: Record<Division | 'all', readonly Once[]> = {
+  all: [
+    { day: day('2020-05-08'), from: day('2020-05-04'), name: 'Early May bank holiday (VE day)' },
+    { day: day('2022-06-02'), from: day('2022-05-30'), name: 'Spring bank holiday' },
+    { day: day('2022-06-03'), name: 'Platinum Jubilee bank holiday' },
+    { day: day('2022-09-19'), name: 'State Funeral of Queen Elizabeth II' },
+    { day: day('2023-05-08'), name: 'Coronation of King Charles III' },
+  ],
+  'england-and-wales': [],
+  scotland: [{ day: day('2026-06-15'), name: 'World Cup bank holiday' }],
+  'northern-ireland': [],
 };
 
-const everywhere = ({ on, easter }: Year): Day[] => [
-  addDays(easter, -2),
-  firstMonday(on('05-01')),
-  lastMonday(on('05-31')),
-  ...held(on('12-25'), on('12-26')),
+function on(one: Day, name: string): BankHoliday {
+  return { day: one, actualDay: one, name };
+}
+
+const everywhere = ({ on: at, easter }: Year): BankHoliday[] => [
+  on(addDays(easter, -2), 'Good Friday'),
+  on(firstMonday(at('05-01')), 'Early May bank holiday'),
+  on(lastMonday(at('05-31')), 'Spring bank holiday'),
+  ...held([at('12-25'), 'Christmas Day'], [at('12-26'), 'Boxing Day']),
 ];
 
-const besides: Record<Division, (year: Year) => Day[]> = {
-  'england-and-wales': ({ on, easter }) => [
-    ...held(on('01-01')),
-    addDays(easter, 1),
-    lastMonday(on('08-31')),
+const newYear = 'New Year’s Day';
+const summer = 'Summer bank holiday';
+
+const besides: Record<Division, (year: Year) => BankHoliday[]> = {
+  'england-and-wales': ({ on: at, easter }) => [
+    ...held([at('01-01'), newYear]),
+    on(addDays(easter, 1), 'Easter Monday'),
+    on(lastMonday(at('08-31')), summer),
   ],
-  scotland: ({ on }) => [...held(on('01-01'), on('01-02')), firstMonday(on('08-01')), ...held(on('11-30'))],
-  'northern-ireland': ({ on, easter }) => [
-    ...held(on('01-01')),
-    ...held(on('03-17')),
-    addDays(easter, 1),
-    ...held(on('07-12')),
-    lastMonday(on('08-31')),
+  scotland: ({ on: at }) => [
+    ...held([at('01-01'), newYear], [at('01-02'), '2nd January']),
+    on(firstMonday(at('08-01')), summer),
+    ...held([at('11-30'), 'St Andrew’s Day']),
+  ],
+  'northern-ireland': ({ on: at, easter }) => [
+    ...held([at('01-01'), newYear]),
+    ...held([at('03-17'), 'St Patrick’s Day']),
+    on(addDays(easter, 1), 'Easter Monday'),
+    ...held([at('07-12'), 'Battle of the Boyne']),
+    on(lastMonday(at('08-31')), summer),
   ],
 };
 
-function bankHolidaysOf(division: Division, yearNumber: number): Day[] {
+/** As the portal knows them, before an Admin has added or removed any. */
+export function builtInHolidays(division: Division, yearNumber: number): BankHoliday[] {
   const year: Year = {
     on: (monthAndDate) => day(`${yearNumber}-${monthAndDate}`),
     easter: easterOf(yearNumber),
   };
-  const moved = { ...once.all, ...once[division] };
-  const usual = [...everywhere(year), ...besides[division](year)].filter((one) => !(one in moved));
-  const proclaimed = Object.values(moved).filter((one) => one.startsWith(String(yearNumber)));
-  return [...usual, ...proclaimed.map(day)];
+  const special = [...once.all, ...once[division]];
+  const usual = [...everywhere(year), ...besides[division](year)].filter(
+    (one) => !special.some(({ day: other, from }) => one.day === (from ?? other)),
+  );
+  const proclaimed = special.filter((one) => one.day.startsWith(String(yearNumber)));
+  return [...usual, ...proclaimed.map((one) => on(one.day, one.name))];
 }
 
-export function bankHolidaysIn(week: Week, division: Division): ReadonlySet<Day> {
-  const days = daysOf(week);
-  const years = new Set(days.map((one) => Number(one.slice(0, 4))));
-  const all = new Set([...years].flatMap((year) => bankHolidaysOf(division, year)));
-  return new Set(days.filter((one) => all.has(one)));
+/** The holidays of the years of these days, as an Admin has left them, in the order of their days. */
+export function holidaysOfYears(
+  years: readonly number[],
+  { division, holidays }: HolidayCalendar,
+): BankHoliday[] {
+  const changes = holidays ?? [];
+  const builtIn = years.flatMap((year) => builtInHolidays(division, year));
+  const kept = builtIn.filter((one) => !changes.some((change) => change.day === one.day));
+  const added = changes.flatMap(({ day: one, name }) =>
+    name !== null && years.includes(yearOf(one)) ? [on(one, name)] : [],
+  );
+  return [...kept, ...added].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+export function yearOf(one: Day): number {
+  return Number(one.slice(0, 4));
+}
+
+/** The bank holidays of a week; `days` says whether a substitute counts, the day itself at the weekend, or both. */
+export function bankHolidaysIn(
+  week: Week,
+  calendar: HolidayCalendar,
+  days: HolidayDays = 'substitute',
+): ReadonlySet<Day> {
+  const ofWeek = daysOf(week);
+  const found = holidaysOfYears([...new Set(ofWeek.map(yearOf))], calendar);
+  const all = new Set(
+    found.flatMap(({ day: one, actualDay }) =>
+      days === 'substitute' ? [one] : days === 'actual' ? [actualDay] : [one, actualDay],
+    ),
+  );
+  return new Set(ofWeek.filter((one) => all.has(one)));
 }

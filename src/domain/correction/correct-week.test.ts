@@ -128,6 +128,7 @@ describe('a correction of hours', () => {
       rateType: 'saturday',
       fromTime: null,
       untilTime: null,
+      days: null,
       hours: null,
     };
     const rates = [basic, { rateType: 'saturday', from: fromTheStart, payRate: 29.3, billRate: 36.4 }];

@@ -91,9 +91,8 @@ describe('a week is paid', () => {
   });
 
   test('by the premium beside the day, where a rule makes some of its hours one', () => {
-    const rules = [
-      { rank: 1, kind: 'after-daily', rateType: 'overtime', fromTime: null, untilTime: null, hours: 8 },
-    ] as const;
+    const bareRule = { fromTime: null, untilTime: null, days: null };
+    const rules = [{ ...bareRule, rank: 1, kind: 'after-daily', rateType: 'overtime', hours: 8 }] as const;
     const premium = { ...terms(byDay, rate('overtime', 20, 26)), ruleSets: [{ from: fromTheStart, rules }] };
     const priced = priceWeek(week, worked(hoursOf(10), unit(1, 'day', 1, 'day')), premium);
     assert.deepEqual(sums(priced), ['2 h overtime × 20 = 40', '1 day day × 231.25 = 231.25']);

@@ -82,6 +82,18 @@ describe('the proposal on bank holidays', () => {
     assert.equal(proposalFor(week('2026-03-30'), { ...usual, cutOffDay: 2 }, london), null);
   });
 
+  test('follows what an Admin has added and removed', () => {
+    const added = [{ day: day('2026-11-23'), name: 'Jubilee' }];
+    assert.deepEqual(proposalFor(week('2026-11-16'), { ...usual, holidays: added }, london), {
+      cutOffAt: '2026-11-24T12:00:00.000Z',
+      payDate: '2026-11-27',
+    });
+    const removed = [{ day: day('2026-12-28'), name: null }];
+    assert.deepEqual(bankHolidaysOfPayroll(week('2026-12-21'), { ...usual, holidays: removed }), [
+      '2027-01-01',
+    ]);
+  });
+
   test('can be confirmed in every week of three years, and is of working days', () => {
     for (const division of divisionNames) {
       for (const [cutOffDay, payDay] of [
@@ -97,7 +109,7 @@ describe('the proposal on bank holidays', () => {
           if (!proposal) continue;
           assert.equal(refusalToMove(one, proposal, london), null, `${division} ${one}`);
           for (const held of [dayAt(proposal.cutOffAt, london), proposal.payDate]) {
-            assert.ok(weekdayNumber(held) <= 5 && !bankHolidaysIn(weekOf(held), division).has(held));
+            assert.ok(weekdayNumber(held) <= 5 && !bankHolidaysIn(weekOf(held), { division }).has(held));
           }
         }
       }
@@ -105,7 +117,7 @@ describe('the proposal on bank holidays', () => {
   });
 
   test('comes with the bank holidays of the week in which it is due and paid', () => {
-    assert.deepEqual(bankHolidaysOfPayroll(week('2026-12-21'), 'england-and-wales'), [
+    assert.deepEqual(bankHolidaysOfPayroll(week('2026-12-21'), { division: 'england-and-wales' }), [
       '2026-12-28',
       '2027-01-01',
     ]);

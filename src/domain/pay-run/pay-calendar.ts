@@ -1,6 +1,6 @@
 /** Until when the weeks of a payroll are approved, and when it is paid: as usual, as an Admin moved it, and as bank holidays ask for. */
 
-import { bankHolidaysIn } from '#domain/calendar/bank-holidays.ts';
+import { bankHolidaysIn, type HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
 import {
   addDays,
   type Day,
@@ -53,15 +53,15 @@ export function payDateOf(
   return moved?.payDate ?? dayAfter(week, payDay);
 }
 
-function isBankHoliday(day: Day, division: Division): boolean {
-  return bankHolidaysIn(weekOf(day), division).has(day);
+function isBankHoliday(day: Day, calendar: HolidayCalendar): boolean {
+  return bankHolidaysIn(weekOf(day), calendar).has(day);
 }
 
 /** This day where it is no bank holiday, or the nearest working day on that side of it. */
-function workingDay(from: Day, step: 1 | -1, division: Division): Day {
-  if (!isBankHoliday(from, division)) return from;
+function workingDay(from: Day, step: 1 | -1, calendar: HolidayCalendar): Day {
+  if (!isBankHoliday(from, calendar)) return from;
   let day = from;
-  while (weekdayNumber(day) > 5 || isBankHoliday(day, division)) day = addDays(day, step);
+  while (weekdayNumber(day) > 5 || isBankHoliday(day, calendar)) day = addDays(day, step);
   return day;
 }
 
@@ -69,17 +69,21 @@ function workingDay(from: Day, step: 1 | -1, division: Division): Day {
  * What bank holidays ask for, or null where the usual days are no bank holidays: the cut-off on to the next working day,
  * the pay date back to the last one, though never before the cut-off's day. It moves nothing until an Admin says so.
  */
-export function proposalFor(week: Week, terms: PayTerms, timeZone: string): MovedWeek | null {
+export function proposalFor(
+  week: Week,
+  terms: PayTerms & HolidayCalendar,
+  timeZone: string,
+): MovedWeek | null {
   const [usualCutOff, usualPay] = [dayAfter(week, terms.cutOffDay), dayAfter(week, terms.payDay)];
-  const cutOff = workingDay(usualCutOff, 1, terms.division);
-  const pay = workingDay(usualPay, -1, terms.division);
+  const cutOff = workingDay(usualCutOff, 1, terms);
+  const pay = workingDay(usualPay, -1, terms);
   if (cutOff === usualCutOff && pay === usualPay) return null;
   return { cutOffAt: instantAt(cutOff, terms.cutOffTime, timeZone), payDate: pay < cutOff ? cutOff : pay };
 }
 
 /** The bank holidays of the week after, in which a week is due and paid. */
-export function bankHolidaysOfPayroll(week: Week, division: Division): Day[] {
-  return [...bankHolidaysIn(addWeeks(week, 1), division)].sort();
+export function bankHolidaysOfPayroll(week: Week, calendar: HolidayCalendar): Day[] {
+  return [...bankHolidaysIn(addWeeks(week, 1), calendar)].sort();
 }
 
 const mostWeeks = 110;

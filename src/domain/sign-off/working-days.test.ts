@@ -29,11 +29,22 @@ describe('one working day after', () => {
     test(why, () => assert.equal(oneWorkingDayAfter(from, london), to));
   }
 
+  test('leaves out a bank holiday that an Admin has added, and none that one has removed', () => {
+    const before = '2026-11-27T10:00:00Z';
+    const added = [{ day: day('2026-11-30'), name: 'Jubilee' }];
+    assert.equal(oneWorkingDayAfter(before, { ...london, holidays: added }), '2026-12-01T10:00:00.000Z');
+    const removed = [{ day: day('2026-12-25'), name: null }];
+    assert.equal(
+      oneWorkingDayAfter('2026-12-24T10:00:00Z', { ...london, holidays: removed }),
+      '2026-12-25T10:00:00.000Z',
+    );
+  });
+
   test('leaves out the bank holidays of the division alone', () => {
     const before = '2026-11-27T10:00:00Z';
     assert.equal(oneWorkingDayAfter(before, london), '2026-11-30T10:00:00.000Z');
     assert.equal(oneWorkingDayAfter(before, { ...london, division: 'scotland' }), '2026-12-01T10:00:00.000Z');
-    assert.equal(isWorkingDay(day('2026-07-13'), 'northern-ireland'), false);
-    assert.equal(isWorkingDay(day('2026-07-13'), 'england-and-wales'), true);
+    assert.equal(isWorkingDay(day('2026-07-13'), { division: 'northern-ireland' }), false);
+    assert.equal(isWorkingDay(day('2026-07-13'), { division: 'england-and-wales' }), true);
   });
 });

@@ -2,17 +2,16 @@ import { sql } from 'kysely';
 import type { OwnPlacement } from '#contract/me/me.ts';
 import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { divisionOfWork, namedRuleSets } from './rule-store.ts';
+import { divisionOfWork, holidaysOfWork, namedRuleSets } from './rule-store.ts';
 import { unitTypesOfWork } from './unit-type-store.ts';
 
 type Usual = 'rounding' | 'ruleSets' | 'division' | 'unitTypes';
-type OwnRow = Omit<OwnPlacement, Usual | 'payRates' | 'absences'> & {
+type Often = 'holidays' | 'payRates' | 'absences';
+type OwnRow = Omit<OwnPlacement, Usual | Often> & {
   [Name in Usual]-?: NonNullable<OwnPlacement[Name]>;
 } & {
-  isPrimary: boolean;
-  payRates: NonNullable<OwnPlacement['payRates']> | null;
-  absences: NonNullable<OwnPlacement['absences']> | null;
-};
+  [Name in Often]: NonNullable<OwnPlacement[Name]> | null;
+} & { isPrimary: boolean };
 
 const shownRates = sql`case when (select shows_pay from agency) then (
   select coalesce(json_agg(json_build_object('rateType', rate_type, 'from', from_date, 'payRate', pay_rate)
@@ -29,7 +28,7 @@ export const ownAssignments = sql<OwnRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', assignments.id, 'clientName', clients.name, 'jobTitle', job_title, 'startDate', start_date,
     'endDate', end_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'hoursStep', hours_step, 'hoursRule', hours_rule,
-    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'unitTypes', ${unitTypesOfWork},
+    'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'holidays', ${holidaysOfWork}, 'unitTypes', ${unitTypesOfWork},
     'payRates', ${shownRates}, 'absences', ${ownAbsences}, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
   from assignments join clients on clients.id = client_id where assignments.user_id = users.id)`;
 
@@ -48,6 +47,7 @@ export function asOwnPlacement({
   rounding,
   ruleSets,
   division,
+  holidays,
   unitTypes,
   payRates,
   absences,
@@ -56,7 +56,7 @@ export function asOwnPlacement({
   return {
     ...usual,
     ...(rounding !== usualRounding && { rounding }),
-    ...(ruleSets.length > 0 && { ruleSets, division }),
+    ...(ruleSets.length > 0 && { ruleSets, division, ...(holidays && { holidays }) }),
     ...(unitTypes.length > 0 && { unitTypes }),
     ...(payRates && { payRates }),
     ...(absences && { absences }),

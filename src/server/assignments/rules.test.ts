@@ -16,7 +16,7 @@ const path = () => `/api/assignments/${id}/rules`;
 
 const saturday = { rank: 1, kind: 'saturday', rateType: 'saturday' };
 const overtime = { rank: 2, kind: 'after-weekly', rateType: 'overtime', hours: 40 };
-const whole = { fromTime: null, untilTime: null, hours: null };
+const whole = { fromTime: null, untilTime: null, hours: null, days: null };
 
 async function setRules(rules: object[], from = fromTheStart, more: object = {}): Promise<any> {
   const { status, body } = await asJo('PUT', path(), { from, rules, ...more });

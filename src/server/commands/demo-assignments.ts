@@ -39,6 +39,7 @@ export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: 
     fromTime: null,
     untilTime: null,
     hours: null,
+    days: null,
   } as const;
   await saveRuleSets(tx, first, [{ from, rules: [saturdays] }]);
   const saturdayRate = { rateType: 'saturday', from, payRate: 23.7, billRate: 30.9 };

@@ -1,5 +1,6 @@
 import type { payCalendarEndpoints, PayWeek } from '#contract/pay-calendar.ts';
 import { payTermsOf } from '#domain/agency/agency.ts';
+import type { HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { changeOfWeek, refusalToMove, refusalToMoveTaken } from '#domain/pay-run/moved-week.ts';
@@ -13,10 +14,12 @@ import {
   weeksOfCalendar,
 } from '#domain/pay-run/pay-calendar.ts';
 import { insist } from '#domain/refusal.ts';
+import { listHolidayChanges } from '#server/bank-holidays/store.ts';
 import { lockAgency } from '#server/agency/store.ts';
 import { audit } from '#server/audit/audit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import type { Handlers, Request } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { findMovedWeek, findRunThatTook, listMovedWeeks, saveMovedWeek } from './store.ts';
@@ -25,15 +28,19 @@ export function payCalendarHandlers(portal: Portal): Handlers<typeof payCalendar
   const { db, agency, clock, config } = portal;
   const timeZone = config.agencyTimeZone;
 
-  function described(week: Week, terms: PayTerms, moved: MovedWeek | null): PayWeek {
+  function described(week: Week, terms: PayTerms & HolidayCalendar, moved: MovedWeek | null): PayWeek {
     return {
       weekStart: week,
       cutOffAt: cutOffOf(week, terms, moved, timeZone),
       payDate: payDateOf(week, terms, moved),
       moved: moved !== null,
       proposal: moved ? null : proposalFor(week, terms, timeZone),
-      bankHolidays: bankHolidaysOfPayroll(week, terms.division),
+      bankHolidays: bankHolidaysOfPayroll(week, terms),
     };
+  }
+
+  async function withHolidays(connection: Connection, terms: PayTerms): Promise<PayTerms & HolidayCalendar> {
+    return { ...terms, holidays: await listHolidayChanges(connection, terms.division) };
   }
 
   async function move(
@@ -43,7 +50,7 @@ export function payCalendarHandlers(portal: Portal): Handlers<typeof payCalendar
   ): Promise<PayWeek> {
     const { c, person, sessionId } = by;
     return db.transaction().execute(async (tx) => {
-      const terms = payTermsOf(await lockAgency(tx));
+      const terms = await withHolidays(tx, payTermsOf(await lockAgency(tx)));
       insist(refusalToMoveTaken(week, await findRunThatTook(tx, week)));
       const reason = changeOfWeek(week, await findMovedWeek(tx, week), moved, timeZone);
       if (reason) {
@@ -58,7 +65,7 @@ export function payCalendarHandlers(portal: Portal): Handlers<typeof payCalendar
   return {
     'GET /api/pay-calendar': async ({ query }) => {
       const weeks = weeksOfCalendar(query, weekOf(dayAt(clock(), timeZone)));
-      const terms = payTermsOf(await agency.current());
+      const terms = await withHolidays(db, payTermsOf(await agency.current()));
       const [from, until] = [weeks[0], weeks.at(-1)];
       const moved = from && until ? await listMovedWeeks(db, { from, until }) : new Map<Week, MovedWeek>();
       return onOnePage(weeks.map((week) => described(week, terms, moved.get(week) ?? null)));

@@ -65,7 +65,7 @@ async function listDue(portal: Asking): Promise<Map<string, string[]>> {
 const todayOf = ({ clock, config }: Asking) => dayAt(clock(), config.agencyTimeZone);
 
 function turnOf({ clock, config }: Asking, week: WaitingForClient): Place | null {
-  const calendar = { division: week.division, timeZone: config.agencyTimeZone };
+  const calendar = { ...week.calendar, timeZone: config.agencyTimeZone };
   return nextToAsk(whoSigns(week).places, week.asks, clock().toISOString(), calendar);
 }
 

@@ -4,8 +4,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AskableWeek, PastAsk, RankedAuthoriser } from '#domain/sign-off/asking.ts';
-import type { WorkingCalendar } from '#domain/sign-off/working-days.ts';
-import { divisionOfWork } from '#server/assignments/rule-store.ts';
+import type { HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
+import { divisionOfWork, holidaysOfWork } from '#server/assignments/rule-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { hashOfRow, signedColumns } from './content-hash.ts';
 
@@ -25,7 +25,8 @@ export interface WaitingForClient extends AskableWeek {
   weekStart: Week;
   hoursWorked: number;
   clientId: string;
-  division: WorkingCalendar['division'];
+  /** Of the bank holidays there. */
+  calendar: HolidayCalendar;
   contentHash: string;
   /** About these hours, oldest first. */
   asks: KeptAsk[];
@@ -79,7 +80,8 @@ export function joinedWeeks(db: Connection, today: Day) {
     .select('timesheets.hoursWorked')
     .select(signedColumns.map((column) => `timesheets.${column}` as const))
     .select(['users.fullName', 'users.email', 'assignments.clientId', 'assignments.siteId'])
-    .select(['clients.name as clientName', 'clientSites.name as siteName', divisionOfWork.as('division')])
+    .select(['clients.name as clientName', 'clientSites.name as siteName'])
+    .select([divisionOfWork.as('division'), holidaysOfWork.as('holidays')])
     .select([signersOn(today).as('signers'), asksOfSeries.as('asks')])
     .where(sql<SqlBool>`assignments.sign_off = 'client'`)
     .where(sql<SqlBool>`timesheets.status = 'Pending'`)
@@ -103,7 +105,7 @@ export function weekOf({ asks, fullName, email, ...row }: Row): WaitingForClient
     clientName: row.clientName,
     siteId: row.siteId,
     siteName: row.siteName,
-    division: row.division,
+    calendar: { division: row.division, holidays: row.holidays },
     signers: row.signers,
     contentHash,
     asks: own,

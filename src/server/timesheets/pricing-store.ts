@@ -11,7 +11,7 @@ import { missing } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { divisionOfWork, ruleSets } from '#server/assignments/rule-store.ts';
+import { divisionOfWork, holidaysOfWork, ruleSets } from '#server/assignments/rule-store.ts';
 import { listHandedOver } from '#server/pay-runs/locked-run-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
@@ -38,7 +38,7 @@ export async function findPricingTerms(db: Connection, assignmentId: string): Pr
   const terms = await db
     .selectFrom('assignments')
     .innerJoin('clients', 'clients.id', 'assignments.clientId')
-    .select([ruleSets.as('ruleSets'), divisionOfWork.as('division')])
+    .select([ruleSets.as('ruleSets'), divisionOfWork.as('division'), holidaysOfWork.as('holidays')])
     .select(
       sql<DatedRate[]>`(
         select coalesce(json_agg(json_build_object('rateType', rate_type, 'from', from_date, 'payRate', pay_rate,

@@ -7,6 +7,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { BankHolidaysCard } from './holidays/bank-holidays-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { PayCalendarCard } from './payroll/pay-calendar-card.tsx';
 import { PayrollCard } from './payroll/payroll-card.tsx';
@@ -34,6 +35,7 @@ export function AgencyPage() {
             <ApprovalCard settings={settings} />
             <PayrollCard settings={settings} />
             <PayCalendarCard />
+            <BankHolidaysCard division={settings.division} />
             <RemindersCard settings={settings} />
             <TitledCard title="Emails" className="space-y-3">
               <p className="text-sm text-soft">

@@ -29,6 +29,7 @@ const journeys: Record<string, string> = {
   'account/recovery-codes-row.tsx': 'accessibility.spec.ts',
   'account/sessions-card.tsx': 'accessibility.spec.ts',
   'onboarding/assignment-form.tsx': 'onboarding.spec.ts',
+  'agency/holidays/remove-holiday.tsx': 'bank-holidays.spec.ts',
   'frame/mail/remove-mail-server.tsx': 'first-run.spec.ts',
   'missing/remind-dialog.tsx': 'missing.spec.ts',
   'on-behalf/check-dialog.tsx': 'on-behalf.spec.ts',

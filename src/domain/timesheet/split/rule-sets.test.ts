@@ -10,7 +10,7 @@ import { splitWeek } from './split-week.ts';
 
 const week = weekOf(day('2026-11-16'));
 const wednesday = day('2026-11-18');
-const bare = { fromTime: null, untilTime: null, hours: null };
+const bare = { fromTime: null, untilTime: null, hours: null, days: null };
 const saturday: PremiumRule = { ...bare, rank: 2, kind: 'saturday', rateType: 'saturday' };
 const daily: PremiumRule = { ...bare, rank: 1, kind: 'after-daily', rateType: 'overtime', hours: 8 };
 const weekly: PremiumRule = { ...daily, rank: 3, kind: 'after-weekly', hours: 20 };

@@ -24,12 +24,12 @@ export function rulesIn(week: Week, sets: readonly RuleSet[]): HoldingRule[] {
   const days = daysOf(week).map((day) => holdingOn(sets, day));
   return sets.flatMap((set) => {
     const own = days.flatMap((holding, index) => (holding === set ? [index + 1] : []));
-    return own.length > 0 ? set.rules.map((rule) => ({ ...rule, days: own })) : [];
+    return own.length > 0 ? set.rules.map((rule) => ({ ...rule, on: own })) : [];
   });
 }
 
 /** A rule with what its kind asks for alone, in one order of members. */
-function bare({ rank, kind, rateType, fromTime, untilTime, hours }: PremiumRule): PremiumRule {
+function bare({ rank, kind, rateType, fromTime, untilTime, hours, days }: PremiumRule): PremiumRule {
   const isBetween = kind === 'between';
   const isAfter = kind === 'after-daily' || kind === 'after-weekly';
   return {
@@ -39,6 +39,7 @@ function bare({ rank, kind, rateType, fromTime, untilTime, hours }: PremiumRule)
     fromTime: isBetween ? fromTime : null,
     untilTime: isBetween ? untilTime : null,
     hours: isAfter ? hours : null,
+    days: kind === 'bank-holiday' ? (days ?? 'substitute') : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { type PremiumRule, type SplitLine, splitHours, splitShifts } from './spl
 import { hoursBetween, type Shift, type WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 
 const week = weekOf(day('2026-11-16'));
-const noHolidays = new Set<never>();
+const noHolidays = () => new Set<never>();
 const times = { timeZone: 'Europe/London', step: 0.25, rounding: 'nearest' } as const;
 
 function hoursOf(...hours: number[]): DailyHours {
@@ -17,7 +17,7 @@ function hoursOf(...hours: number[]): DailyHours {
 }
 
 function rule(rank: number, kind: PremiumRule['kind'], rateType: string, hours?: number): PremiumRule {
-  return { rank, kind, rateType, hours: hours ?? null, fromTime: null, untilTime: null };
+  return { rank, kind, rateType, hours: hours ?? null, fromTime: null, untilTime: null, days: null };
 }
 
 function between(rank: number, fromTime: string, untilTime: string, rateType = 'night'): PremiumRule {
@@ -28,7 +28,7 @@ function shift(weekday: number, startTime: string, finishTime: string, breakMinu
   return { day: weekday, startTime, finishTime, breakMinutes };
 }
 
-const onNoHoliday = { bankHolidays: noHolidays, timeZone: times.timeZone };
+const onNoHoliday = { holidaysOf: noHolidays, timeZone: times.timeZone };
 
 /** With the hours that each came to. */
 function sent(shifts: readonly WorkedTimes[], of = week): Shift[] {
@@ -82,7 +82,7 @@ describe('the hours of a week', () => {
   test('go to the first rule by rank: a bank holiday on a Saturday is what ranks first', () => {
     const both = [rule(1, 'bank-holiday', 'bank-holiday'), rule(2, 'saturday', 'saturday')];
     const christmas = weekOf(day('2026-12-26'));
-    const holidays = new Set([day('2026-12-25'), day('2026-12-26')]);
+    const holidays = () => new Set([day('2026-12-25'), day('2026-12-26')]);
     const hours = hoursOf(0, 0, 0, 0, 8, 8, 8);
     assert.deepEqual(said(splitHours(christmas, hours, both, holidays)), [
       '5 bank-holiday 8',

@@ -1,5 +1,6 @@
 /** Premium rules: which hours of a week are paid as another rate type than basic. Contract section 2, rule 2. */
 
+import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { basicRateType } from '#domain/money/dated-rates.ts';
@@ -33,6 +34,8 @@ export interface PremiumRule {
   untilTime: string | null;
   /** For `after-daily` and `after-weekly`: the hours after which it begins. */
   hours: number | null;
+  /** For `bank-holiday`: which days of one at a weekend; null for all others. */
+  days: HolidayDays | null;
   /** The code of a rate type. */
   rateType: string;
 }
@@ -40,8 +43,11 @@ export interface PremiumRule {
 /** A rule that holds on some days of a week alone, 1 for Monday to 7 for Sunday. */
 export interface HoldingRule extends PremiumRule {
   /** Left out where it holds on all seven. */
-  days?: readonly number[];
+  on?: readonly number[];
 }
+
+/** The bank holidays of the week that a rule asks for. */
+export type HolidaysOf = (rule: Pick<PremiumRule, 'days'>) => ReadonlySet<Day>;
 
 /** A line of a shift carries its times; of plain hours it has none. */
 export interface SplitLine extends TimesheetLine {
@@ -68,7 +74,7 @@ export function splitHours(
   week: Week,
   hours: DailyHours,
   rules: readonly HoldingRule[],
-  bankHolidays: ReadonlySet<Day>,
+  holidaysOf: HolidaysOf,
 ): SplitLine[] {
   const lines = basicLines(hours);
   // Most assignments have none, and many weeks are priced at once.
@@ -79,7 +85,7 @@ export function splitHours(
     within: [],
     rateType,
   }));
-  return split(week, pieces, rules, bankHolidays);
+  return split(week, pieces, rules, holidaysOf);
 }
 
 /**
@@ -91,7 +97,7 @@ export function splitShifts(
   week: Week,
   shifts: readonly Shift[],
   rules: readonly HoldingRule[],
-  { bankHolidays, timeZone }: { bankHolidays: ReadonlySet<Day>; timeZone: string },
+  { holidaysOf, timeZone }: { holidaysOf: HolidaysOf; timeZone: string },
 ): SplitLine[] {
   const ordered = shifts.toSorted(
     (one, other) => one.day - other.day || (one.startTime < other.startTime ? -1 : 1),
@@ -100,7 +106,7 @@ export function splitShifts(
     const seq = ordered.slice(0, index).filter(({ day }) => day === shift.day).length + 1;
     return piecesOf(week, shift, { seq, rules, timeZone });
   });
-  return split(week, pieces, rules, bankHolidays);
+  return split(week, pieces, rules, holidaysOf);
 }
 
 function piecesOf(
@@ -163,8 +169,11 @@ function split(
   week: Week,
   pieces: readonly Piece[],
   rules: readonly HoldingRule[],
-  bankHolidays: ReadonlySet<Day>,
+  holidaysOf: HolidaysOf,
 ): SplitLine[] {
+  const holidays = new Map(
+    rules.filter(({ kind }) => kind === 'bank-holiday').map((rule) => [rule, holidaysOf(rule)]),
+  );
   const ranked = rules.toSorted((one, other) => one.rank - other.rank);
   const weekly = ranked.filter(({ kind }) => kind === 'after-weekly');
   const others = ranked.filter(({ kind }) => kind !== 'after-weekly');
@@ -175,7 +184,7 @@ function split(
       if (!holdsOn(rule, day)) return false;
       if (rule.kind === 'saturday') return day === 6;
       if (rule.kind === 'sunday') return day === 7;
-      if (rule.kind === 'bank-holiday') return bankHolidays.has(date);
+      if (rule.kind === 'bank-holiday') return holidays.get(rule)?.has(date) ?? false;
       if (rule.kind === 'between') return piece.within.includes(rule);
       return before >= limitOf(rule);
     });
@@ -195,8 +204,8 @@ function overWeek(pieces: readonly Piece[], weekly: readonly HoldingRule[]): Pie
   });
 }
 
-function holdsOn({ days }: HoldingRule, day: number): boolean {
-  return days?.includes(day) ?? true;
+function holdsOn({ on }: HoldingRule, day: number): boolean {
+  return on?.includes(day) ?? true;
 }
 
 function limitOf({ hours }: PremiumRule): number {

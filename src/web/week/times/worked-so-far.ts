@@ -15,11 +15,14 @@ export interface TypedWeek {
 }
 
 export function workedSoFar({ week, values, assignment, times }: TypedWeek) {
-  const { ruleSets = [], division = 'england-and-wales', unitTypes, hoursStep } = assignment;
+  const { ruleSets = [], division = 'england-and-wales', holidays, unitTypes, hoursStep } = assignment;
   const lines = times && {
     timeZone: times.timeZone,
     shifts: shiftsTyped(week, shiftsIn(values.shifts), times),
   };
   const units = unitTypes ? readableUnits(values.units, week, unitTypes) : null;
-  return { worked: { ...readableHours(values, hoursStep), lines, units }, terms: { ruleSets, division } };
+  return {
+    worked: { ...readableHours(values, hoursStep), lines, units },
+    terms: { ruleSets, division, holidays },
+  };
 }

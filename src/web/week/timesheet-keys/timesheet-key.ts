@@ -19,7 +19,10 @@ export interface TimesheetKey {
 export interface OwnAssignment
   extends
     WorkDates,
-    Pick<AssignmentOfMe, 'rounding' | 'ruleSets' | 'division' | 'unitTypes' | 'payRates' | 'absences'> {
+    Pick<
+      AssignmentOfMe,
+      'rounding' | 'ruleSets' | 'division' | 'holidays' | 'unitTypes' | 'payRates' | 'absences'
+    > {
   id: string | null;
   hoursStep: HoursStep;
   hoursRule: HoursRule;

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Generated } from 'kysely';
 import type { MailSecurity } from '#domain/agency/mail-server.ts';
 import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
@@ -49,7 +50,15 @@ interface MailServerRow {
   fromAddress: string | null;
 }
 
+interface BankHolidays {
+  division: Division;
+  day: Day;
+  /** Null where an Admin has taken out one that the portal knows. */
+  name: string | null;
+}
+
 export interface AgencyTables {
   agency: AgencyRow;
+  bankHolidays: BankHolidays;
   mailServer: MailServerRow;
 }

@@ -1,7 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash';
-import { kindsInWords } from '#domain/assignment/rule-in-words.ts';
+import { holidayDaysInWords, kindsInWords } from '#domain/assignment/rule-in-words.ts';
+import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import { type RuleKind, ruleKinds } from '#domain/timesheet/split/split.ts';
 import { timeIn } from '#domain/timesheet/hours/times-written.ts';
 import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
@@ -102,6 +103,25 @@ export function RuleFields(props: RuleFieldsProps) {
                 )}
               </Field>
             ))}
+          {kind === 'bank-holiday' && (
+            <Field
+              label="At a weekend"
+              id={idOf('days')}
+              error={errors[idOf('days')]}
+              hint="Bank holidays on a Saturday or Sunday."
+              className="sm:col-span-2"
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  value={rule.days}
+                  onChange={({ target }) => onChange({ ...rule, days: target.value as HolidayDays })}
+                >
+                  <Options of={Object.entries(holidayDaysInWords)} />
+                </Select>
+              )}
+            </Field>
+          )}
           {kind.startsWith('after-') && (
             <Field
               label={kind === 'after-daily' ? 'After hours a day' : 'After hours a week'}

@@ -1,5 +1,6 @@
 /** Rules as they stand in their form: text, as somebody types it. */
 
+import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import type { RulesChange } from '#domain/assignment/rules.ts';
 import type { RuleKind } from '#domain/timesheet/split/split.ts';
 import { timeIn } from '#domain/timesheet/hours/times-written.ts';
@@ -12,6 +13,7 @@ export interface RuleValues {
   fromTime: string;
   untilTime: string;
   hours: string;
+  days: HolidayDays;
 }
 
 const proposals: Record<RuleKind, Pick<RuleValues, 'rateType' | 'hours'>> = {
@@ -31,7 +33,8 @@ function nextKey(): number {
 }
 
 export function proposedRule(kind: RuleKind): RuleValues {
-  return { key: nextKey(), kind, fromTime: '22:00', untilTime: '06:00', ...proposals[kind] };
+  const common = { fromTime: '22:00', untilTime: '06:00', days: 'substitute' } as const;
+  return { key: nextKey(), kind, ...common, ...proposals[kind] };
 }
 
 /** The same rule for other hours, with what is usual for those. */
@@ -39,7 +42,7 @@ export function ofKind(rule: RuleValues, kind: RuleKind): RuleValues {
   return { ...proposedRule(kind), key: rule.key };
 }
 
-export function valuesOf({ kind, rateType, fromTime, untilTime, hours }: Rule): RuleValues {
+export function valuesOf({ kind, rateType, fromTime, untilTime, hours, days }: Rule): RuleValues {
   const { key, ...proposed } = proposedRule(kind);
   return {
     key,
@@ -48,17 +51,19 @@ export function valuesOf({ kind, rateType, fromTime, untilTime, hours }: Rule): 
     fromTime: fromTime ?? proposed.fromTime,
     untilTime: untilTime ?? proposed.untilTime,
     hours: hours === null ? proposed.hours : String(hours),
+    days: days ?? proposed.days,
   };
 }
 
 /** As the call takes them: the first is asked first, and what a kind does not ask for is not sent. */
 export function rulesIn(rules: readonly RuleValues[]): RulesChange['rules'] {
-  return rules.map(({ kind, rateType, fromTime, untilTime, hours }, index) => ({
+  return rules.map(({ kind, rateType, fromTime, untilTime, hours, days }, index) => ({
     rank: index + 1,
     kind,
     rateType,
     fromTime: kind === 'between' ? (timeIn(fromTime) ?? fromTime) : null,
     untilTime: kind === 'between' ? (timeIn(untilTime) ?? untilTime) : null,
     hours: kind.startsWith('after-') ? (hours.trim() === '' ? null : Number(hours)) : null,
+    days: kind === 'bank-holiday' ? days : null,
   }));
 }

@@ -1,0 +1,91 @@
+/** Bank holidays that an Admin adds and removes. Contract section 2, rule 9; `docs/decisions/0271`. */
+
+import * as z from 'zod/mini';
+import { lineOf } from '#domain/text.ts';
+import { Refusal } from '#domain/refusal.ts';
+import {
+  type BankHoliday,
+  builtInHolidays,
+  type HolidayCalendar,
+  type HolidayChange,
+  holidaysOfYears,
+  yearOf,
+} from './bank-holidays.ts';
+import { type Day, daysBetween, dayWithDate } from './calendar.ts';
+import { Day as DayText } from './day.ts';
+import { Division, divisions } from './division.ts';
+
+export const NewBankHoliday = z.object({
+  division: Division,
+  day: DayText,
+  name: lineOf('the name of the bank holiday', 100),
+});
+
+/** A bank holiday as Admins see it in the list of a division. */
+export interface ListedHoliday extends BankHoliday {
+  division: Division;
+  /** The portal knows it by itself, so it can be put back. */
+  builtIn: boolean;
+  /** An Admin has taken it out. */
+  removed: boolean;
+}
+
+const mostYears = 10;
+
+/** Those from one day to another, with those that were removed where they are asked for. Throws a Refusal. */
+export function listedHolidays(
+  calendar: HolidayCalendar,
+  { from, until, removed }: { from: Day; until: Day; removed: boolean },
+): ListedHoliday[] {
+  if (daysBetween(from, until) > mostYears * 366) {
+    throw new Refusal('invalid', `Ask for ${mostYears} years at most.`);
+  }
+  const [first, last] = [yearOf(from), yearOf(until)];
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const known = years.flatMap((year) => builtInHolidays(calendar.division, year));
+  const kept = holidaysOfYears(years, calendar);
+  const { division } = calendar;
+  const isKnown = ({ day }: BankHoliday) => known.some((one) => one.day === day);
+  const gone = known.filter(({ day }) => !kept.some((one) => one.day === day));
+  return [
+    ...kept.map((one) => ({ ...one, division, builtIn: isKnown(one), removed: false })),
+    ...(removed ? gone.map((one) => ({ ...one, division, builtIn: true, removed: true })) : []),
+  ]
+    .filter(({ day }) => day >= from && day <= until)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The one of a day, removed or not; null where there never was one. */
+export function listedHoliday(calendar: HolidayCalendar, day: Day): ListedHoliday | null {
+  return listedHolidays(calendar, { from: day, until: day, removed: true })[0] ?? null;
+}
+
+/** What is kept of a day once a bank holiday of this name is added; null where nothing has to be, since the portal knows it. */
+export function addedHoliday(
+  calendar: HolidayCalendar,
+  { day, name }: { day: Day; name: string },
+): HolidayChange | null {
+  const found = listedHoliday(calendar, day);
+  if (found && !found.removed) {
+    const message = `${dayWithDate(day)} is a bank holiday already: ${found.name}.`;
+    throw new Refusal('conflict', message, { fields: { day: message } });
+  }
+  return found?.name === name ? null : { day, name };
+}
+
+/** What is kept of a day once its bank holiday is removed; null where nothing has to be. Throws a Refusal. */
+export function removedHoliday(calendar: HolidayCalendar, day: Day): HolidayChange | null {
+  const found = listedHoliday(calendar, day);
+  if (found && !found.removed) return found.builtIn ? { day, name: null } : null;
+  const other = holidaysOfYears([yearOf(day)], calendar).find(({ actualDay }) => actualDay === day);
+  const heldOn = other ? ` ${other.name} is held on ${dayWithDate(other.day)}.` : '';
+  throw new Refusal('missing', `${dayWithDate(day)} is no bank holiday.${heldOn}`);
+}
+
+/** As the audit keeps it: `bank holiday added in Scotland: Monday 15/06/26, World Cup`. */
+export function holidayChangeInWords(
+  { division, day, name }: Pick<ListedHoliday, 'division' | 'day' | 'name'>,
+  what: 'added' | 'removed',
+): string {
+  return `bank holiday ${what} in ${divisions[division]}: ${dayWithDate(day)}, ${name}`;
+}

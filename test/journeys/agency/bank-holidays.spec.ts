@@ -1,0 +1,53 @@
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+
+test('an Admin adds a bank holiday, removes two and puts one back', async ({ signIn }) => {
+  const page = await signIn('helen');
+  await page.getByRole('link', { name: 'Agency', exact: true }).click();
+  const list = page.getByRole('list', { name: 'Bank holidays', exact: true });
+  const boxingDay = list.getByRole('listitem').filter({ hasText: 'Boxing Day' }).first();
+  await expect(boxingDay).toBeVisible();
+  /** The list reaches to the end of next year. */
+  const day = await boxingDay.evaluate(() => `${new Date().getFullYear() + 1}-12-30`);
+  const coronation = list.getByRole('listitem').filter({ hasText: 'Coronation' });
+
+  await test.step('adds one, and is told where there is one already', async () => {
+    await page.getByRole('button', { name: 'Add bank holiday' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add bank holiday' }).click();
+    await expect(dialog).toContainText('Enter the name of the bank holiday');
+    await expectNoFindingsHere(page, 'a bank holiday without a name');
+    await dialog.getByLabel('Day', { exact: true }).fill(day);
+    await dialog.getByLabel('Name of the bank holiday').fill('Coronation');
+    await dialog.getByRole('button', { name: 'Add bank holiday' }).click();
+    await expect(coronation).toContainText('Added');
+    await page.getByRole('button', { name: 'Add bank holiday' }).click();
+    await dialog.getByLabel('Day', { exact: true }).fill(day);
+    await dialog.getByLabel('Name of the bank holiday').fill('Jubilee');
+    await dialog.getByRole('button', { name: 'Add bank holiday' }).click();
+    await expect(dialog).toContainText('is a bank holiday already: Coronation.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('is told what removing does, and removes it', async () => {
+    await coronation.getByRole('button', { name: /^Remove Coronation/ }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('No week has premium hours on it.');
+    await expectNoFindingsHere(page, 'the question before a bank holiday is removed');
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(coronation).toHaveCount(0);
+  });
+
+  await test.step('puts back one of the portal’s own', async () => {
+    await boxingDay.getByRole('button', { name: /^Remove Boxing Day/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(boxingDay).toContainText('Removed');
+    await boxingDay.getByRole('button', { name: /^Put back Boxing Day/ }).click();
+    await expect(boxingDay).not.toContainText('Removed');
+  });
+
+  await test.step('sees those of the other parts of the country', async () => {
+    await page.getByLabel('Bank holidays of').selectOption('Scotland');
+    await expect(list).toContainText('St Andrew’s Day');
+  });
+});
