@@ -1,6 +1,8 @@
 /** Files for payroll: which columns they have, and those of a run. Contract sections 3 and 8. */
 
 import * as z from 'zod/mini';
+import { Day, Week } from '#domain/calendar/day.ts';
+import { unitNames } from '#domain/money/rate-type.ts';
 import { ExportMap, ExportMapChange, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -13,7 +15,7 @@ const MapId = z.string().check(z.regex(/^[0-9a-z][0-9a-z-]{0,39}$/, 'This is not
 const ByMap = z.object({ id: MapId });
 const FileId = z
   .string()
-  .check(z.regex(/^[0-9a-z][0-9a-z-]{0,39}(\.[0-9a-z]{1,10})?$/, 'This is not the id of a payroll file'));
+  .check(z.regex(/^[0-9a-z][0-9a-z-]{0,49}(\.[0-9a-z]{1,10})?$/, 'This is not the id of a payroll file'));
 
 /** The first rows of a file, cell by cell as they would stand in it, and which lines they are of. */
 const Preview = z.strictObject({
@@ -23,6 +25,26 @@ const Preview = z.strictObject({
   headings: z.array(z.string()),
   rows: z.array(z.array(z.string())),
 });
+
+/** Amounts are before the costs and deductions of the umbrella company, and without VAT. */
+export const Statement = z.strictObject({
+  umbrella: z.strictObject({ id: z.string(), name: z.string() }),
+  payRun: z.number(),
+  payDate: Day,
+  items: z.array(
+    z.strictObject({
+      fullName: z.string(),
+      weekStart: Week,
+      rateType: z.string(),
+      unit: z.enum(unitNames),
+      units: z.number(),
+      rate: z.nullable(z.number()),
+      amount: z.nullable(z.number()),
+    }),
+  ),
+  total: z.number(),
+});
+export type Statement = z.infer<typeof Statement>;
 
 export const exportMapEndpoints = endpoints({
   'GET /api/export-maps': {
@@ -84,14 +106,22 @@ export const exportMapEndpoints = endpoints({
     ...byAdmins,
     summary: 'A file of a locked run: made once, and from then on the same bytes',
     description:
-      'A changed payroll file, its next `version`, makes a new file of the same lines; `version` asks for an earlier one that was made. Where a run is several files, as of BrightPay, `X-More-Files` names the ids of the others: `brightpay.2` holds the sixth to tenth payment of a worker, `brightpay.additions` what is taken back.',
+      'A file for payroll has PAYE workers only. `umbrella` with `umbrellaId` is the file of an umbrella company, `limited` that of limited companies. A file that needs payroll numbers is refused while a worker of it has none; a number that was entered after the lock counts. A changed payroll file, its next `version`, makes a new file of the same lines; `version` asks for an earlier one that was made. Where a run is several files, as of BrightPay, `X-More-Files` names the ids of the others: `brightpay.2` holds the sixth to tenth payment of a worker, `brightpay.additions` what is taken back.',
     params: z.object({ id: Id, mapId: FileId }),
     query: z.object({
+      umbrellaId: z.optional(Id),
       version: z.optional(
         z.coerce.number<string | number>('version must be a number').check(z.int(), z.minimum(1)),
       ),
     }),
     file: { type: 'text/csv', description: 'UTF-8 with a byte order mark or Windows-1252, as the file says' },
+    refuses: ['missing', 'conflict'],
+  },
+  'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement': {
+    ...byAdmins,
+    summary: 'What a locked run pays to an umbrella company, line by line',
+    params: z.object({ id: Id, umbrellaId: Id }),
+    answer: Statement,
     refuses: ['missing', 'conflict'],
   },
 });

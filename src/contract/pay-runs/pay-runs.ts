@@ -1,135 +1,20 @@
 /** Pay runs: what is handed to payroll, from opening to paid. Contract section 3. */
 
 import * as z from 'zod/mini';
-import { Day, Week } from '#domain/calendar/day.ts';
-import { unitNames } from '#domain/money/rate-type.ts';
 import {
+  Cancelling,
   Deduction,
   Holding,
-  itemKinds,
   NewPayRun,
   Payment,
-  payRunStatuses,
-  problemKinds,
+  PayRunChange,
+  PayRunReach,
   Unlocking,
 } from '#domain/pay-run/pay-run.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { DifferentWeek, OnePayRun, PayRun, PayRunItem, RunPreview } from './pay-run.ts';
 import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
-
-const Amount = z.nullable(z.number());
-
-/** What the items of a run come to; of an open one those that are not held. Pay and bill leave out what has no rate yet. */
-const Totals = z.strictObject({ weeks: z.number(), hours: z.number(), pay: z.number(), bill: z.number() });
-
-/** What stands in the way of locking, named; `blocks` is false for what is only worth a look. */
-const Problem = z.strictObject({
-  kind: z.enum(problemKinds),
-  blocks: z.boolean(),
-  itemId: z.string(),
-  timesheetId: z.nullable(z.string()),
-  userId: z.string(),
-  fullName: z.string(),
-  weekStart: z.nullable(Week),
-  message: z.string(),
-});
-
-/** A file that was made of a locked run: the same bytes whenever it is asked for again. */
-const MadeFile = z.strictObject({
-  mapId: z.string(),
-  version: z.number(),
-  name: z.string(),
-  sha256: z.string(),
-  size: z.number(),
-  madeAt: z.string(),
-  madeByName: z.string(),
-});
-
-export const PayRun = z.strictObject({
-  id: z.string(),
-  number: z.number(),
-  upToWeek: Week,
-  payDate: Day,
-  status: z.enum(payRunStatuses),
-  openedAt: z.string(),
-  openedByName: z.string(),
-  lockedAt: z.nullable(z.string()),
-  lockedByName: z.nullable(z.string()),
-  paidOn: z.nullable(Day),
-  paidByName: z.nullable(z.string()),
-  totals: Totals,
-  files: z.array(MadeFile),
-});
-export type PayRun = z.infer<typeof PayRun>;
-
-/** How the weeks up to that of the run stand: `ready` go into it, of which `withoutRate` cannot; the others do not yet. */
-const RunStanding = z.strictObject({
-  ready: z.number(),
-  withoutRate: z.number(),
-  held: z.number(),
-  pending: z.number(),
-  missing: z.number(),
-});
-
-/** With what is wrong: at most 200 problems, those that block first, and how many there are. */
-export const OnePayRun = z.extend(PayRun, {
-  problems: z.array(Problem),
-  problemCount: z.number(),
-  /** Null once the run is locked. */
-  standing: z.nullable(RunStanding),
-});
-export type OnePayRun = z.infer<typeof OnePayRun>;
-
-/** One rate type at one pair of rates; units and amounts of what is taken back are below zero. */
-const Line = z.strictObject({
-  rateType: z.string(),
-  unit: z.enum(unitNames),
-  units: z.number(),
-  payRate: Amount,
-  billRate: Amount,
-  pay: Amount,
-  bill: Amount,
-});
-
-export const PayRunItem = z.strictObject({
-  id: z.string(),
-  kind: z.enum(itemKinds),
-  timesheetId: z.nullable(z.string()),
-  userId: z.nullable(z.string()),
-  fullName: z.string(),
-  payrollNumber: z.nullable(z.string()),
-  clientName: z.nullable(z.string()),
-  jobTitle: z.nullable(z.string()),
-  weekStart: Week,
-  hours: z.number(),
-  /** Approved after the cut-off of its own week. */
-  late: z.boolean(),
-  held: z.boolean(),
-  heldReason: z.nullable(z.string()),
-  deducted: z.boolean(),
-  deductedNote: z.nullable(z.string()),
-  /** Of a correction. */
-  reason: z.nullable(z.string()),
-  pay: Amount,
-  bill: Amount,
-  lines: z.array(Line),
-});
-export type PayRunItem = z.infer<typeof PayRunItem>;
-
-const Figures = { hours: z.number(), pay: Amount, bill: Amount };
-
-/** A week that was handed over otherwise than it stands now. */
-const DifferentWeek = z.strictObject({
-  timesheetId: z.string(),
-  userId: z.string(),
-  fullName: z.string(),
-  weekStart: Week,
-  /** What was handed over, with what later runs up to this one took back and paid anew. */
-  sent: z.strictObject(Figures),
-  /** As reports show it. */
-  now: z.strictObject(Figures),
-});
-export type DifferentWeek = z.infer<typeof DifferentWeek>;
 
 const tag = 'Pay runs';
 const byAdmins = { tag, who: 'run payroll' } as const;
@@ -146,11 +31,36 @@ export const payRunEndpoints = endpoints({
     ...byAdmins,
     summary: 'Open a pay run',
     description:
-      'It takes each Approved week up to `upToWeek` that stands in no run, and each approved correction, and follows approvals by itself until it is locked. One is open at a time. The first run may begin at `fromWeek`: weeks before it that are approved by now were paid before the portal kept runs, and come into none.',
+      'It takes each Approved week from `fromWeek` up to `upToWeek` that stands in no run, and each approved correction, and follows approvals by itself until it is locked. With `workerIds` it is a supplementary run: it takes what waits of these workers, also out of the open run for all. One run for all is open at a time, and a worker is in one supplementary run. Where the first run for all has `fromWeek`, weeks before it that are approved by now were paid before the portal kept runs: they are run 0.',
     body: NewPayRun,
     answer: OnePayRun,
     status: 201,
     refuses: ['conflict'],
+  },
+  'POST /api/pay-runs/preview': {
+    ...byAdmins,
+    summary: 'What a pay run would come to, before it is opened',
+    body: PayRunReach,
+    answer: RunPreview,
+  },
+  'PUT /api/pay-runs/:id': {
+    ...byAdmins,
+    summary: 'Change an open pay run, with a reason',
+    description: 'A member that is left out stays as it is; `fromWeek` null takes all that waits.',
+    params: ById,
+    body: PayRunChange,
+    answer: OnePayRun,
+    refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/pay-runs/:id/cancelled': {
+    ...byAdmins,
+    summary: 'Cancel an open pay run, with a reason',
+    description:
+      'What stands in it waits again, and what was held stays held. Its number stays used. The weeks of run 0 wait again with the first run.',
+    params: ById,
+    body: Cancelling,
+    answer: OnePayRun,
+    refuses: ['missing', 'conflict'],
   },
   'GET /api/pay-runs/:id': {
     ...byAdmins,
@@ -168,8 +78,8 @@ export const payRunEndpoints = endpoints({
       search: TextFilter,
       only: orAbsent(
         z.enum(
-          ['held', 'late', 'corrections', 'without rate'],
-          'Ask for held, late, corrections or without rate',
+          ['held', 'period', 'late', 'corrections', 'adjustments', 'without rate'],
+          'Ask for held, period, late, corrections, adjustments or without rate',
         ),
       ),
       ...pageQuery,
@@ -199,6 +109,8 @@ export const payRunEndpoints = endpoints({
   'PUT /api/pay-runs/:id/items/:itemId/deducted': {
     ...byAdmins,
     summary: 'Deduct an amount below zero with the worker’s consent, or take that back',
+    description:
+      'With `amount` a part is deducted: the run leaves the rest for the next one, in which it is an item, held with the date. Without it all is deducted.',
     params: ByItem,
     body: Deduction,
     answer: PayRunItem,
@@ -208,7 +120,7 @@ export const payRunEndpoints = endpoints({
     ...byAdmins,
     summary: 'Lock a run: its items stand for ever',
     description:
-      'Refused, with their names, while weeks lack a rate, workers lack the payroll number that the payroll file needs, or a worker’s total is below zero and neither held nor deducted. A run without items is not locked.',
+      'Refused, with their names, while weeks lack a rate, or a worker’s total is below zero and neither held nor deducted. A run without items is not locked. Payroll numbers are asked for by the files that need them.',
     params: ById,
     answer: OnePayRun,
     refuses: ['missing', 'conflict'],
@@ -224,7 +136,8 @@ export const payRunEndpoints = endpoints({
   'PUT /api/pay-runs/:id/paid': {
     ...byAdmins,
     summary: 'Say on which day a locked run was paid',
-    description: 'Final. The day of a paid run is corrected with a `reason`.',
+    description:
+      'At the latest its pay date, where that has not come. Final. The day of a paid run is corrected with a `reason`.',
     params: ById,
     body: Payment,
     answer: OnePayRun,

@@ -11,8 +11,12 @@ export interface LockedRun {
   paidOn: Day | null;
 }
 
+/** The run of the weeks that were paid before the portal kept runs. Contract section 3, rule 0. */
+export const runZero = 0;
+
 /** `paid Friday 27/11/26`, or until it is paid `expected Friday 27/11/26`. Contract section 3, rule 3. */
-export function paymentInWords({ status, payDate, paidOn }: LockedRun): string {
+export function paymentInWords({ number, status, payDate, paidOn }: LockedRun): string {
+  if (number === runZero) return 'paid before pay runs were kept here';
   const day = paidOn ?? payDate;
   return `${status === 'paid' ? 'paid' : 'expected'} ${weekdayInWords(day)} ${shortDay(day)}`;
 }
@@ -20,6 +24,9 @@ export function paymentInWords({ status, payDate, paidOn }: LockedRun): string {
 /** Why a week that was handed over is not undone, deleted, restored, repriced or reopened, or null where it is in no locked run. */
 export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
   if (!run || run.status === 'open') return null;
+  if (run.number === runZero) {
+    return new Refusal('conflict', 'This week was paid before pay runs were kept here. Correct it instead.');
+  }
   return new Refusal(
     'conflict',
     `This week is in pay run ${run.number} (${paymentInWords(run)}). Correct it instead.`,

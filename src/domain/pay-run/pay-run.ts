@@ -3,11 +3,22 @@
 import * as z from 'zod/mini';
 import { orNull } from '#domain/text.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
+import { Id } from '#domain/person/person.ts';
+import { isInWholeParts } from '#domain/whole-parts.ts';
 
-export const payRunStatuses = ['open', 'locked', 'paid'] as const;
+export const payRunStatuses = ['open', 'locked', 'paid', 'cancelled'] as const;
 export type PayRunStatus = (typeof payRunStatuses)[number];
 
-export const itemKinds = ['timesheet', 'reversal', 'replacement', 'expense', 'holiday'] as const;
+/** A deferral leaves a part of what is owed for the next run, in which it is a remainder below zero. */
+export const itemKinds = [
+  'timesheet',
+  'reversal',
+  'replacement',
+  'deferral',
+  'remainder',
+  'expense',
+  'holiday',
+] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 export const problemKinds = ['missing rate', 'payroll number', 'negative', 'query'] as const;
@@ -25,12 +36,47 @@ function reasonFor(what: string) {
     );
 }
 
-/**
- * What an Admin opens: each Approved week up to this one that stands in no run. The first run may say with `fromWeek`
- * where it begins: weeks before that were paid before the portal kept runs.
- */
-export const NewPayRun = z.object({ upToWeek: Week, payDate: Day, fromWeek: z.optional(z.nullable(Week)) });
+/** The parts that the total of a run adds up from. A pair of a correction counts once, and is never late. */
+export const runParts = ['period', 'late', 'corrections', 'adjustments'] as const;
+export type RunPart = (typeof runParts)[number];
+
+const mostWorkers = 1_000;
+
+const WorkerIds = z
+  .array(Id, 'Choose the workers')
+  .check(
+    z.minLength(1, 'Choose at least one worker'),
+    z.maxLength(mostWorkers, `Choose at most ${mostWorkers} workers`),
+  );
+
+/** Which of the approved weeks that stand in no run a run takes: null has no first week, and everybody. */
+export interface RunReach {
+  upToWeek: Week;
+  fromWeek: Week | null;
+  workerIds: readonly string[] | null;
+}
+
+/** Approved weeks and corrections that stand in no run; with `workerIds` a supplementary run of these workers. */
+export const PayRunReach = z.object({
+  upToWeek: Week,
+  fromWeek: z.optional(z.nullable(Week)),
+  workerIds: z.optional(z.nullable(WorkerIds)),
+});
+export type PayRunReach = z.infer<typeof PayRunReach>;
+
+export const NewPayRun = z.extend(PayRunReach, { payDate: Day });
 export type NewPayRun = z.infer<typeof NewPayRun>;
+
+/** A member that is left out stays as it is. */
+export const PayRunChange = z.object({
+  upToWeek: z.optional(Week),
+  fromWeek: z.optional(z.nullable(Week)),
+  payDate: z.optional(Day),
+  reason: reasonFor('why the run is changed'),
+});
+export type PayRunChange = z.infer<typeof PayRunChange>;
+
+export const Cancelling = z.object({ reason: reasonFor('why the run is cancelled') });
 
 export const Unlocking = z.object({ reason: reasonFor('why the run is unlocked') });
 
@@ -46,7 +92,16 @@ export const Holding = z.object({
   reason: orNull(z.string().check(z.trim(), z.maxLength(longestReason))),
 });
 
+/** Without an amount all that is owed is deducted. */
 export const Deduction = z.object({
   deducted: z.boolean('Say true or false'),
+  amount: z.optional(
+    z.nullable(
+      z.number('Enter an amount in pounds').check(
+        z.positive('Enter an amount above zero'),
+        z.refine((pounds) => isInWholeParts(pounds, 100), 'Enter at most two decimals, like 21.50'),
+      ),
+    ),
+  ),
   note: orNull(z.string().check(z.trim(), z.maxLength(longestReason))),
 });

@@ -15,7 +15,6 @@ const nothing: PayFacts = {
   heldReason: null,
   moved: null,
   terms,
-  isPaidElsewhere: false,
   corrections: [],
 };
 const week = day('2026-11-16') as Week;
@@ -57,26 +56,17 @@ describe('the pay of a week', () => {
   test('waits for approval while it is Pending', () => {
     const expected = { ...place('waits for approval'), words: 'Waits for approval' };
     assert.deepEqual(stateOf({}, pending), expected);
-    assert.deepEqual(
-      stateOf({ openRun: { number: 12, upToWeek: week, payDate: friday } }, pending),
-      expected,
-    );
+    assert.deepEqual(stateOf({ openRun: { number: 12, payDate: friday } }, pending), expected);
   });
 
   test('is in the next run once it is approved', () => {
     const words = 'In the next pay run, expected Friday 27/11/26';
     assert.deepEqual(stateOf({}), { ...place('next run', { expectedOn: friday }), words });
-    const openRun = { number: 12, upToWeek: week, payDate: friday };
+    const openRun = { number: 12, payDate: friday };
     assert.deepEqual(stateOf({ openRun }), {
       ...place('next run', { payRun: 12, expectedOn: friday }),
       words,
     });
-  });
-
-  test('is in the open run up to the last week of that', () => {
-    const runUpTo = (upToWeek: string) =>
-      stateOf({ openRun: { number: 12, upToWeek: day(upToWeek) as Week, payDate: friday } }).payRun;
-    assert.deepEqual(['2026-11-09', '2026-11-16', '2026-11-23'].map(runUpTo), [null, 12, 12]);
   });
 
   test('follows the calendar where the week was moved', () => {
@@ -97,15 +87,19 @@ describe('the pay of a week', () => {
     const early = { ...approved, approvedAt: '2026-11-20T09:00:00.000Z' };
     const words = 'Pay, expected Friday 27/11/26';
     assert.deepEqual(stateOf({}, early, sunday), { ...place('not due', { expectedOn: friday }), words });
-    const openRun = { number: 12, upToWeek: week, payDate: friday };
+    const openRun = { number: 12, payDate: friday };
     assert.equal(stateOf({ openRun }, early, sunday).state, 'next run');
   });
 
-  test('is not due of what was sent back, nor of what was paid elsewhere', () => {
+  test('is not due of what was sent back', () => {
     const rejected = { ...approved, status: 'Rejected' } as const;
     assert.deepEqual(stateOf({}, rejected), { ...place('not due'), words: '' });
+  });
+
+  test('is paid, without a day, in run 0', () => {
     const words = 'Paid before pay runs were kept here';
-    assert.deepEqual(stateOf({ isPaidElsewhere: true }), { ...place('not due'), words });
+    const run = { ...locked, number: 0 };
+    assert.deepEqual(stateOf({ run }), { ...place('paid', { payRun: 0 }), words });
   });
 
   test('is held with its reason', () => {

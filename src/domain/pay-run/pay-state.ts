@@ -9,7 +9,7 @@ import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import type { CorrectedWeek } from '#domain/correction/correction.ts';
 import { cutOffOf, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
-import type { LockedRun } from './locked-run.ts';
+import { type LockedRun, runZero } from './locked-run.ts';
 
 const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;
 
@@ -35,14 +35,13 @@ interface ApprovedCorrection {
 
 export interface PayFacts {
   run: LockedRun | null;
-  openRun: { number: number; upToWeek: Week; payDate: Day } | null;
+  /** The open run that takes the week once it is approved. */
+  openRun: { number: number; payDate: Day } | null;
   /** Up to which week locked runs have taken what was approved. */
   takenUpTo: Week | null;
   heldReason: string | null;
   moved: MovedWeek | null;
   terms: Omit<PayTerms, 'division'>;
-  /** It was paid before the portal kept runs. */
-  isPaidElsewhere: boolean;
   /** The earliest first. */
   corrections: readonly ApprovedCorrection[];
 }
@@ -66,7 +65,7 @@ export function payStateOf(
     ...place,
     corrected: facts.corrections.length > 0 ? corrected / 100 : null,
     sentences: [
-      ...placeInWords(place, place.state === 'not due' && facts.isPaidElsewhere),
+      ...placeInWords(place),
       ...facts.corrections
         .filter((one) => differenceOf(one) !== 0)
         .map((one) => correctionInWords(week.weekStart, one)),
@@ -79,12 +78,13 @@ function placeOf(week: PaidWeek, facts: PayFacts, circumstances: { today: Day; t
   const nowhere = { payRun: null, expectedOn: null, paidOn: null, reason: null };
   if (run) {
     const { number: payRun, payDate: expectedOn, paidOn } = run;
+    if (payRun === runZero) return { ...nowhere, state: 'paid', payRun };
     return { ...nowhere, state: run.status === 'paid' ? 'paid' : 'in run', payRun, expectedOn, paidOn };
   }
   if (week.status === 'Pending') return { ...nowhere, state: 'waits for approval' };
-  if (week.status === 'Rejected' || facts.isPaidElsewhere) return { ...nowhere, state: 'not due' };
+  if (week.status === 'Rejected') return { ...nowhere, state: 'not due' };
   if (heldReason !== null) return { ...nowhere, state: 'held', reason: heldReason };
-  if (openRun && week.weekStart <= openRun.upToWeek) {
+  if (openRun) {
     return { ...nowhere, state: 'next run', payRun: openRun.number, expectedOn: openRun.payDate };
   }
   const isOver = circumstances.today >= addWeeks(week.weekStart, 1);
@@ -108,11 +108,8 @@ function usualPayDay(
   return isLate || isPast ? null : payDate;
 }
 
-function placeInWords(
-  { state, payRun, expectedOn, paidOn, reason }: Place,
-  isPaidElsewhere: boolean,
-): string[] {
-  if (isPaidElsewhere) return ['Paid before pay runs were kept here'];
+function placeInWords({ state, payRun, expectedOn, paidOn, reason }: Place): string[] {
+  if (payRun === runZero) return ['Paid before pay runs were kept here'];
   if (state === 'not due' && !expectedOn) return [];
   const expected = expectedOn ? `, expected ${dayWithDate(expectedOn)}` : '';
   const words: Record<PayState['state'], string> = {

@@ -4,13 +4,16 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import {
+  refusalOfReach,
   refusalToChangeItems,
+  refusalToChangeRun,
   refusalToDeduct,
   refusalToHold,
   refusalToLock,
   refusalToLockEmpty,
   refusalToOpen,
   refusalToPay,
+  refusalToReconcile,
   refusalToUnlock,
   type RunSoFar,
 } from './transitions.ts';
@@ -24,16 +27,21 @@ const open: RunSoFar = {
   payDate: '2026-11-27' as Day,
   paidOn: null,
   lockedByName: null,
+  workerIds: null,
 };
 const locked: RunSoFar = { ...open, status: 'locked', lockedByName: 'Helen Whitfield' };
 const paid: RunSoFar = { ...locked, status: 'paid', paidOn: '2026-11-26' as Day };
 
+const cancelled: RunSoFar = { ...open, status: 'cancelled' };
+const zero: RunSoFar = { ...locked, number: 0 };
+const nothingSince = { rival: null, hasFiles: false, corrected: null, takenBy: null };
+
 const said = (refusal: Refusal | null) => refusal && [refusal.code, refusal.message];
 
 describe('a run', () => {
-  test('is opened for a week that has begun, one at a time', () => {
+  test('is opened for a week that has begun, to be paid within 90 days, one at a time', () => {
     const wanted = { upToWeek, payDate: '2026-11-27' as Day };
-    const now = { open: null, isFirst: false, today };
+    const now = { rival: null, today };
     assert.equal(refusalToOpen(wanted, now), null);
     assert.equal(refusalToOpen({ ...wanted, upToWeek: '2026-11-23' as Week }, now), null);
     assert.deepEqual(said(refusalToOpen({ ...wanted, upToWeek: '2026-11-30' as Week }, now)), [
@@ -42,16 +50,43 @@ describe('a run', () => {
     ]);
     assert.equal(refusalToOpen({ ...wanted, payDate: upToWeek }, now), null);
     assert.ok(refusalToOpen({ ...wanted, payDate: '2026-11-15' as Day }, now)?.fields?.['payDate']);
-    assert.equal(refusalToOpen(wanted, { ...now, open })?.code, 'conflict');
+    assert.equal(refusalToOpen({ ...wanted, payDate: '2027-02-21' as Day }, now), null);
+    assert.ok(refusalToOpen({ ...wanted, payDate: '2027-02-22' as Day }, now)?.fields?.['payDate']);
   });
 
-  test('says where it begins if it is the first, and not after its last week', () => {
-    const wanted = { upToWeek, payDate: '2026-11-27' as Day, fromWeek: upToWeek };
-    const now = { open: null, isFirst: true, today };
-    assert.equal(refusalToOpen(wanted, now), null);
-    assert.ok(refusalToOpen({ ...wanted, fromWeek: '2026-11-23' as Week }, now)?.fields?.['fromWeek']);
-    assert.ok(refusalToOpen(wanted, { ...now, isFirst: false })?.fields?.['fromWeek']);
-    assert.equal(refusalToOpen({ ...wanted, fromWeek: null }, { ...now, isFirst: false }), null);
+  test('is not opened beside one that takes the same', () => {
+    const wanted = { upToWeek, payDate: '2026-11-27' as Day };
+    const refusal = (fullName: string | null) =>
+      said(refusalToOpen(wanted, { rival: { number: 12, fullName }, today }));
+    const all = 'Pay run 12 is open already. Lock or cancel it before you open another.';
+    assert.deepEqual(refusal(null), ['conflict', all]);
+    const worker = 'Pay run 12 is open, and Alice Adams is in it. Lock or cancel it before you open another.';
+    assert.deepEqual(refusal('Alice Adams'), ['conflict', worker]);
+  });
+
+  test('begins with a week that is not after its last one', () => {
+    const reach = { upToWeek, payDate: '2026-11-27' as Day, fromWeek: upToWeek };
+    assert.equal(refusalOfReach(reach, today), null);
+    assert.equal(refusalOfReach({ ...reach, fromWeek: null }, today), null);
+    assert.ok(refusalOfReach({ ...reach, fromWeek: '2026-11-23' as Week }, today)?.fields?.['fromWeek']);
+  });
+
+  test('is changed and cancelled while it is open', () => {
+    assert.equal(refusalToChangeRun(open), null);
+    for (const run of [locked, paid, cancelled, zero]) {
+      assert.equal(refusalToChangeRun(run)?.code, 'conflict', run.status);
+    }
+  });
+
+  test('that is cancelled, or of before runs were kept, is left as it is', () => {
+    for (const run of [cancelled, zero]) {
+      assert.equal(refusalToLock(run)?.code, 'conflict', run.status);
+      assert.equal(refusalToUnlock(run, nothingSince)?.code, 'conflict', run.status);
+      assert.equal(refusalToPay(run, { paidOn: today }, today)?.code, 'conflict', run.status);
+      assert.equal(refusalToChangeItems(run)?.code, 'conflict', run.status);
+    }
+    assert.equal(refusalToReconcile(cancelled)?.code, 'conflict');
+    assert.equal(refusalToReconcile(zero), null);
   });
 
   test('is locked once, and with something in it', () => {
@@ -64,8 +99,7 @@ describe('a run', () => {
   });
 
   test('is unlocked while nothing has come of it', () => {
-    const since = { open: null, hasFiles: false, corrected: null };
-    assert.equal(refusalToUnlock(locked, since), null);
+    assert.equal(refusalToUnlock(locked, nothingSince), null);
     const corrected = { fullName: 'Alice Adams', weekStart: upToWeek };
     const refusals: [RunSoFar, Partial<Parameters<typeof refusalToUnlock>[1]>, string][] = [
       [open, {}, 'Pay run 12 is not locked.'],
@@ -73,23 +107,37 @@ describe('a run', () => {
       [locked, { hasFiles: true }, 'A file of pay run 12 may be with payroll by now. It stays locked.'],
       [
         locked,
-        { open: { number: 13 } },
-        'Pay run 13 is open, and one is open at a time. Lock that one first.',
+        { rival: { number: 13, fullName: null } },
+        'Pay run 13 is open, and one is open at a time. Lock or cancel that one first.',
+      ],
+      [
+        locked,
+        { rival: { number: 13, fullName: 'Alice Adams' } },
+        'Pay run 13 is open, and Alice Adams is in it. Lock or cancel that one first.',
+      ],
+      [
+        locked,
+        { takenBy: 13 },
+        'Pay run 13 has taken the rest of a deduction in pay run 12, which stays locked.',
       ],
       [locked, { corrected }, 'W/C 16/11/26 of Alice Adams was corrected since. Pay run 12 stays locked.'],
     ];
     for (const [run, more, message] of refusals) {
-      assert.deepEqual(said(refusalToUnlock(run, { ...since, ...more })), ['conflict', message]);
+      assert.deepEqual(said(refusalToUnlock(run, { ...nothingSince, ...more })), ['conflict', message]);
     }
   });
 
-  test('is paid once it is locked, on a day between its week and today, and on another one with a reason', () => {
+  test('is paid once it is locked, on a day between its week and its pay date, and on another one with a reason', () => {
     const paidOn = '2026-11-23' as Day;
     assert.equal(refusalToPay(locked, { paidOn }, today), null);
     assert.equal(refusalToPay(locked, { paidOn: upToWeek }, today), null);
     assert.equal(refusalToPay(open, { paidOn }, today)?.code, 'conflict');
     assert.ok(refusalToPay(locked, { paidOn: '2026-11-15' as Day }, today)?.fields?.['paidOn']);
-    assert.ok(refusalToPay(locked, { paidOn: '2026-11-24' as Day }, today)?.fields?.['paidOn']);
+    assert.equal(refusalToPay(locked, { paidOn: '2026-11-27' as Day }, today), null);
+    assert.ok(refusalToPay(locked, { paidOn: '2026-11-28' as Day }, today)?.fields?.['paidOn']);
+    const later = '2026-12-02' as Day;
+    assert.equal(refusalToPay(locked, { paidOn: later }, later), null);
+    assert.ok(refusalToPay(locked, { paidOn: '2026-12-03' as Day }, later)?.fields?.['paidOn']);
     assert.ok(refusalToPay(paid, { paidOn }, today)?.fields?.['reason']);
     assert.equal(refusalToPay(paid, { paidOn, reason: 'The bank was late' }, today), null);
   });
@@ -109,10 +157,19 @@ describe('an item', () => {
 
   test('is deducted below zero, with consent', () => {
     const deducted = { deducted: true, note: 'By phone' };
-    assert.equal(refusalToDeduct({ pay: -0.01 }, deducted), null);
-    assert.equal(refusalToDeduct({ pay: 0 }, deducted)?.code, 'conflict');
-    assert.equal(refusalToDeduct({ pay: null }, deducted)?.code, 'conflict');
-    assert.ok(refusalToDeduct({ pay: -1 }, { deducted: true, note: null })?.fields?.['note']);
-    assert.equal(refusalToDeduct({ pay: 1 }, { deducted: false, note: null }), null);
+    assert.equal(refusalToDeduct({ pay: -0.01 }, deducted, 0.01), null);
+    assert.equal(refusalToDeduct({ pay: 0 }, deducted, 0)?.code, 'conflict');
+    assert.equal(refusalToDeduct({ pay: null }, deducted, 0)?.code, 'conflict');
+    assert.ok(refusalToDeduct({ pay: -1 }, { deducted: true, note: null }, 1)?.fields?.['note']);
+    assert.equal(refusalToDeduct({ pay: 1 }, { deducted: false, note: null }, 0), null);
+  });
+
+  test('is deducted in part, up to what is owed', () => {
+    const part = (amount: number, owed: number) =>
+      refusalToDeduct({ pay: -806.25 }, { deducted: true, note: 'By phone', amount }, owed);
+    assert.equal(part(20, 53.75), null);
+    assert.equal(part(53.75, 53.75), null);
+    assert.equal(part(53.76, 53.75)?.fields?.['amount'], '£53.75 is owed: enter that or less');
+    assert.equal(part(1, 0)?.code, 'conflict');
   });
 });

@@ -1,39 +1,80 @@
 /** Whether a pay run may be opened, locked, unlocked and paid, and what stands in it changed. Contract section 3. */
 
-import { type Day, longDay } from '#domain/calendar/calendar.ts';
+import { addDays, type Day, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
-import { type LockedRun, paymentInWords } from './locked-run.ts';
+import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { type LockedRun, paymentInWords, runZero } from './locked-run.ts';
 import type { NewPayRun, Payment } from './pay-run.ts';
 
 export interface RunSoFar extends LockedRun {
   upToWeek: Week;
   lockedByName: string | null;
+  workerIds: readonly string[] | null;
 }
+
+/** How far ahead a pay date may be. */
+const mostDaysAhead = 90;
 
 function invalid(fields: FieldMessages): Refusal {
   return new Refusal('invalid', Object.values(fields).join('. '), { fields });
 }
 
-/** Why no run is opened, or null; `open` is the one that is open already. */
+/** A run that takes what another one would: the open run for all, or one of the same worker. */
+export interface RivalRun {
+  number: number;
+  /** A worker whom both runs name; null where both are for all. */
+  fullName: string | null;
+}
+
+function refusalOfRival({ number, fullName }: RivalRun): Refusal {
+  const first = fullName === null ? 'is open already' : `is open, and ${fullName} is in it`;
+  const message = `Pay run ${number} ${first}. Lock or cancel it before you open another.`;
+  return new Refusal('conflict', message);
+}
+
+/** Why no run is opened, or null. */
 export function refusalToOpen(
-  { upToWeek, payDate, fromWeek }: NewPayRun,
-  { open, isFirst, today }: { open: { number: number } | null; isFirst: boolean; today: Day },
+  run: NewPayRun,
+  { rival, today }: { rival: RivalRun | null; today: Day },
 ): Refusal | null {
-  if (open) {
-    const message = `Pay run ${open.number} is open already. Lock it before you open another.`;
-    return new Refusal('conflict', message);
-  }
+  return (rival && refusalOfRival(rival)) ?? refusalOfReach(run, today);
+}
+
+/** Why a run does not take these weeks on this day, or null. */
+export function refusalOfReach(
+  { upToWeek, payDate, fromWeek }: Omit<NewPayRun, 'workerIds'>,
+  today: Day,
+): Refusal | null {
   if (upToWeek > weekOf(today)) return invalid({ upToWeek: `${weekLabel(upToWeek)} has not begun` });
   if (payDate < upToWeek) return invalid({ payDate: 'The pay day is before the week that is paid' });
-  if (!fromWeek) return null;
-  if (!isFirst) return invalid({ fromWeek: 'Only the first run says where it begins' });
-  return fromWeek > upToWeek ? invalid({ fromWeek: 'It begins after the week it goes up to' }) : null;
+  if (payDate > addDays(today, mostDaysAhead)) {
+    return invalid({ payDate: `The pay day is more than ${mostDaysAhead} days ahead` });
+  }
+  return fromWeek && fromWeek > upToWeek
+    ? invalid({ fromWeek: 'It begins after the week it goes up to' })
+    : null;
+}
+
+/** Why a run is not changed or cancelled, or null: from its lock on it stands. */
+export function refusalToChangeRun({ number, status }: LockedRun): Refusal | null {
+  if (status === 'open') return null;
+  const is = status === 'cancelled' ? 'is cancelled' : 'is locked';
+  return new Refusal('conflict', `Pay run ${number} ${is}. Only an open run is changed or cancelled.`);
+}
+
+/** Why the first run does not begin elsewhere, or null: a week of run 0 was corrected since. */
+export function refusalToMoveRunZero(corrected: CorrectedSince | null): Refusal | null {
+  if (!corrected) return null;
+  const { fullName, weekStart } = corrected;
+  const message = `${weekLabel(weekStart)} of ${fullName} was paid before pay runs were kept here, and was corrected since. The first week stays as it is.`;
+  return new Refusal('conflict', message, { fields: { fromWeek: message } });
 }
 
 /** Why a run is not locked, or null; whether problems stand in the way is another question. */
-export function refusalToLock({ status, lockedByName }: RunSoFar): Refusal | null {
+export function refusalToLock({ number, status, lockedByName }: RunSoFar): Refusal | null {
   if (status === 'open') return null;
+  if (status === 'cancelled') return new Refusal('conflict', `Pay run ${number} is cancelled.`);
   return new Refusal('conflict', `${lockedByName} has already locked this run.`);
 }
 
@@ -43,26 +84,45 @@ export function refusalToLockEmpty({ number }: LockedRun, items: number): Refusa
   return new Refusal('conflict', `Nothing stands in pay run ${number}: there is nothing to lock.`);
 }
 
+interface CorrectedSince {
+  fullName: string;
+  weekStart: Week;
+}
+
 interface SinceLocked {
-  open: { number: number } | null;
+  rival: RivalRun | null;
   hasFiles: boolean;
-  corrected: { fullName: string; weekStart: Week } | null;
+  corrected: CorrectedSince | null;
+  /** The run that has taken a rest which this one left to be deducted. */
+  takenBy: number | null;
 }
 
 /** Why a locked run is not opened again, or null. */
-export function refusalToUnlock(run: RunSoFar, { open, hasFiles, corrected }: SinceLocked): Refusal | null {
-  const message = reasonNotToUnlock(run, { open, hasFiles, corrected });
+export function refusalToUnlock(run: RunSoFar, since: SinceLocked): Refusal | null {
+  const message = reasonNotToUnlock(run, since);
   return message === null ? null : new Refusal('conflict', message);
 }
 
-function reasonNotToUnlock(run: RunSoFar, { open, hasFiles, corrected }: SinceLocked): string | null {
-  if (run.status === 'open') return `Pay run ${run.number} is not locked.`;
-  if (run.status === 'paid') return `Pay run ${run.number} was ${paymentInWords(run)}. It stays locked.`;
-  if (hasFiles) return `A file of pay run ${run.number} may be with payroll by now. It stays locked.`;
-  if (open) return `Pay run ${open.number} is open, and one is open at a time. Lock that one first.`;
+function reasonNotToUnlock(run: RunSoFar, { rival, hasFiles, corrected, takenBy }: SinceLocked) {
+  const { number, status } = run;
+  if (status === 'open' || status === 'cancelled') return `Pay run ${number} is not locked.`;
+  if (status === 'paid' || number === runZero) {
+    return `Pay run ${number} was ${paymentInWords(run)}. It stays locked.`;
+  }
+  if (hasFiles) return `A file of pay run ${number} may be with payroll by now. It stays locked.`;
+  if (rival) return reasonOfRival(rival);
+  if (takenBy !== null) {
+    return `Pay run ${takenBy} has taken the rest of a deduction in pay run ${number}, which stays locked.`;
+  }
   if (!corrected) return null;
   const { fullName, weekStart } = corrected;
-  return `${weekLabel(weekStart)} of ${fullName} was corrected since. Pay run ${run.number} stays locked.`;
+  return `${weekLabel(weekStart)} of ${fullName} was corrected since. Pay run ${number} stays locked.`;
+}
+
+function reasonOfRival({ number, fullName }: RivalRun): string {
+  return fullName === null
+    ? `Pay run ${number} is open, and one is open at a time. Lock or cancel that one first.`
+    : `Pay run ${number} is open, and ${fullName} is in it. Lock or cancel that one first.`;
 }
 
 /** Why this is not noted as the day on which a run was paid, or null. */
@@ -70,22 +130,33 @@ export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: 
   if (run.status === 'open') {
     return new Refusal('conflict', `Lock pay run ${run.number} before you say when it was paid.`);
   }
+  if (run.status === 'cancelled') return new Refusal('conflict', `Pay run ${run.number} is cancelled.`);
+  if (run.number === runZero) {
+    return new Refusal('conflict', 'The weeks of pay run 0 were paid before pay runs were kept here.');
+  }
   if (run.status === 'paid' && !reason) {
     const message = `Pay run ${run.number} was ${paymentInWords(run)} already. Say why the day is another one.`;
     return new Refusal('conflict', message, { fields: { reason: message } });
   }
   if (paidOn < run.upToWeek) return invalid({ paidOn: `The run pays ${weekLabel(run.upToWeek)}` });
-  return paidOn > today ? invalid({ paidOn: `${longDay(paidOn)} has not come yet` }) : null;
+  // Payroll is handed over on a Thursday for a payment on the Friday.
+  const last = run.payDate > today ? run.payDate : today;
+  return paidOn > last ? invalid({ paidOn: `${longDay(paidOn)} is after the pay date` }) : null;
 }
 
 /** Why nothing in a run is held, let go or deducted any more, or null. */
 export function refusalToChangeItems({ number, status }: LockedRun): Refusal | null {
   if (status === 'open') return null;
-  return new Refusal('conflict', `Pay run ${number} is locked. What stands in it does not change.`);
+  const message =
+    status === 'cancelled'
+      ? `Pay run ${number} is cancelled.`
+      : `Pay run ${number} is locked. What stands in it does not change.`;
+  return new Refusal('conflict', message);
 }
 
 /** Why a run is not compared with how its weeks stand now, or null: an open one is how they stand. */
 export function refusalToReconcile({ number, status }: LockedRun): Refusal | null {
+  if (status === 'cancelled') return new Refusal('conflict', `Pay run ${number} is cancelled.`);
   if (status !== 'open') return null;
   return new Refusal('conflict', `Pay run ${number} is open: it shows each week as it stands.`);
 }
@@ -95,12 +166,23 @@ export function refusalToHold({ held, reason }: { held: boolean; reason: string 
   return held && !reason ? invalid({ reason: 'Say why it is held' }) : null;
 }
 
-/** Why an amount is not deducted, or null. */
+/** Why an amount is not deducted, or null; `owed` is what all of the week comes to below zero. */
 export function refusalToDeduct(
   item: { pay: number | null },
-  { deducted, note }: { deducted: boolean; note: string | null },
+  { deducted, note, amount }: { deducted: boolean; note: string | null; amount?: Pounds | null | undefined },
+  owed: Pounds,
 ): Refusal | null {
   if (!deducted) return null;
   if ((item.pay ?? 0) >= 0) return new Refusal('conflict', 'Only an amount below zero is deducted.');
-  return note ? null : invalid({ note: 'Say how the worker has agreed' });
+  if (!note) return invalid({ note: 'Say how the worker has agreed' });
+  if (amount === undefined || amount === null) return null;
+  if (owed <= 0) return new Refusal('conflict', 'Nothing is owed for this week.');
+  return amount > owed
+    ? invalid({ amount: `${formatPence(penceFrom(owed))} is owed: enter that or less` })
+    : null;
+}
+
+/** `£33.75 of the deduction in pay run 13 on 18/11/26 is left`: why the rest is held in the next run. */
+export function remainderInWords({ amount, run, day }: { amount: Pounds; run: number; day: Day }): string {
+  return `${formatPence(penceFrom(amount))} of the deduction in pay run ${run} on ${shortDay(day)} is left`;
 }

@@ -1,8 +1,8 @@
 /** Maps of files for payroll: which columns a file has and how it is written. Contract section 8, rule 4. */
 
 import * as z from 'zod/mini';
-import type { Day } from '#domain/calendar/calendar.ts';
 import { lineOf, orNull } from '#domain/text.ts';
+import { runZero } from '#domain/pay-run/locked-run.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type DateFormat, dateFormats, formatsOf, type SourceName, sourceNames } from './file-sources.ts';
 import { encodings, separators } from './file-text.ts';
@@ -71,7 +71,7 @@ function column(source: SourceName, heading: string): MapColumn {
   return { source, heading, format: null, text: null };
 }
 
-type ShippedMap = ExportMapDetails & Pick<ExportMap, 'id' | 'version'>;
+export type ShippedMap = ExportMapDetails & Pick<ExportMap, 'id' | 'version'>;
 
 const written = {
   purpose: 'payroll',
@@ -136,6 +136,41 @@ export const brightPayMap: ShippedMap = {
   columns: [],
 };
 
+const invoiced = [
+  column('fullName', 'Worker'),
+  column('client', 'Client'),
+  column('job', 'Job title'),
+  column('weekStart', 'Week starting'),
+  column('weekEnding', 'Week ending'),
+  column('kind', 'Kind'),
+  column('rateType', 'Rate type'),
+  column('unit', 'Unit'),
+  column('units', 'Units'),
+  column('payRate', 'Rate'),
+  column('pay', 'Amount'),
+  column('reason', 'Reason'),
+  column('runNumber', 'Pay run'),
+  column('payDate', 'Pay date'),
+];
+
+/** What an umbrella company may invoice; the id of its file says of which. Contract section 3, rule 11. */
+export const umbrellaMap: ShippedMap = {
+  ...written,
+  id: 'umbrella',
+  name: 'Umbrella',
+  needsPayrollNumber: false,
+  columns: [column('umbrella', 'Umbrella company'), ...invoiced],
+};
+
+/** What workers with a limited company may invoice. */
+export const limitedMap: ShippedMap = {
+  ...written,
+  id: 'limited',
+  name: 'Limited companies',
+  needsPayrollNumber: false,
+  columns: invoiced,
+};
+
 export const shippedMaps: readonly ShippedMap[] = [genericMap, brightPayMap];
 
 /** Why a map cannot have this name, or null: another one has it. */
@@ -178,11 +213,31 @@ export function refusalToChooseMap(map: Pick<ExportMap, 'name' | 'purpose' | 'ar
 }
 
 /** Why no file is made of a run, or null: until it is locked it may still change. */
-export function refusalToMakeFile(run: { number: number; status: string; payDate: Day }): Refusal | null {
-  return run.status === 'open'
-    ? new Refusal(
-        'conflict',
-        `Pay run ${run.number} is still open. Lock it first: files are made of locked runs.`,
-      )
-    : null;
+export function refusalToMakeFile(run: { number: number; status: string }): Refusal | null {
+  const message =
+    run.status === 'open'
+      ? `Pay run ${run.number} is still open. Lock it first: files are made of locked runs.`
+      : run.status === 'cancelled'
+        ? `Pay run ${run.number} is cancelled.`
+        : run.number === runZero
+          ? 'The weeks of pay run 0 were paid before pay runs were kept here. No file is made of them.'
+          : null;
+  return message === null ? null : new Refusal('conflict', message);
+}
+
+const named = 3;
+
+/** Why a file that needs payroll numbers is not made, or null; `names` are the workers who lack one. */
+export function refusalWithoutNumbers(
+  map: Pick<ExportMap, 'name'>,
+  names: readonly string[],
+): Refusal | null {
+  if (names.length === 0) return null;
+  const some = names.slice(0, named).join(', ');
+  const more = names.length > named ? ` and ${(names.length - named).toLocaleString('en-GB')} more` : '';
+  const have = names.length === 1 ? 'has' : 'have';
+  return new Refusal(
+    'conflict',
+    `${some}${more} ${have} no payroll number, which ${map.name} needs. Enter it in the worker’s details, then make the file.`,
+  );
 }

@@ -73,22 +73,40 @@ export interface FileRow {
 const noHours: readonly null[] = [null, null, null, null, null, null, null];
 
 export function rowsByLine(run: FileRun, item: FileItem): FileRow[] {
-  const hourly = item.lines.filter(({ unit }) => unit === 'hour');
+  const told = hoursTold(item);
+  return item.lines.map((line, index) => ({
+    run,
+    item,
+    line,
+    day: null,
+    units: line.units,
+    pay: inPence(line.pay),
+    bill: inPence(line.bill),
+    dayHours: told[index] ?? noHours,
+    mileage: index === 0 ? item.mileage : null,
+  }));
+}
+
+/**
+ * The hours of each day that each line tells. Hourly lines that know their days tell their own; the hours that are left,
+ * those of days that are paid by the day, stand with the first other line.
+ */
+function hoursTold({ lines, dayHours }: FileItem): (readonly (number | null)[])[] {
+  const hourly = lines.filter(({ unit }) => unit === 'hour');
   const isSplit = hourly.length > 0 && hourly.every(({ days }) => days !== null);
-  return item.lines.map((line, index) => {
-    const whole = index === 0 ? item.dayHours : noHours;
-    const split = line.unit === 'hour' ? line.days : null;
-    return {
-      run,
-      item,
-      line,
-      day: null,
-      units: line.units,
-      pay: inPence(line.pay),
-      bill: inPence(line.bill),
-      dayHours: isSplit ? (split ?? noHours) : whole,
-      mileage: index === 0 ? item.mileage : null,
-    };
+  if (!isSplit) return lines.map((_, index) => (index === 0 ? dayHours : noHours));
+  const left = dayHours.map(
+    (hours, day) => hundredths([hours]) - hundredths(hourly.map(({ days }) => days?.[day] ?? 0)),
+  );
+  const isLeft = left.some((hours) => hours !== 0);
+  const first = lines.findIndex(({ unit }) => unit !== 'hour');
+  const bearer = isLeft ? Math.max(first, 0) : -1;
+  return lines.map(({ unit, days }, index) => {
+    const own = unit === 'hour' ? (days ?? noHours) : noHours;
+    if (index !== bearer) return own;
+    return left.map((hours, day) =>
+      hours === 0 ? (own[day] ?? null) : (hours + hundredths([own[day] ?? 0])) / 100,
+    );
   });
 }
 

@@ -20,12 +20,14 @@ export async function findMovedWeek(db: Connection, week: Week): Promise<MovedWe
   return (await listMovedWeeks(db, { from: week, until: week })).get(week) ?? null;
 }
 
-/** The locked run that took the weeks up to this one, the first of them. */
+/** The locked run for all that took the weeks up to this one, the first of them. */
 export async function findRunThatTook(db: Connection, week: Week): Promise<LockedRun | null> {
   const run = await db
     .selectFrom('payRuns')
     .select(['number', 'status', 'payDate', 'paidOn'])
-    .where('status', '<>', 'open')
+    .where('status', 'in', ['locked', 'paid'])
+    .where('number', '>', 0)
+    .where('workerIds', 'is', null)
     .where('upToWeek', '>=', week)
     .orderBy('number')
     .limit(1)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { cutOffOf } from '#domain/pay-run/pay-calendar.ts';
+import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type CutOff, waitingWeeks } from './waiting-item-store.ts';
 
@@ -20,9 +21,9 @@ export async function listCutOffs(
 }
 
 /** As `listCutOffs`, of the weeks that wait. */
-export async function cutOffsUpTo(db: Connection, upToWeek: Week, timeZone: string): Promise<CutOff[]> {
+export async function cutOffsUpTo(db: Connection, reach: RunReach, timeZone: string): Promise<CutOff[]> {
   const { rows } = await sql<{ weekStart: Week }>`
-    select distinct week_start as "weekStart" from (${waitingWeeks(upToWeek)}) as waiting`.execute(db);
+    select distinct week_start as "weekStart" from (${waitingWeeks(reach)}) as waiting`.execute(db);
   return listCutOffs(
     db,
     rows.map(({ weekStart }) => weekStart),

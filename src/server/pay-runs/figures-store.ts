@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
+import type { Pounds } from '#domain/money/money.ts';
+import { type RunPart, runParts } from '#domain/pay-run/pay-run.ts';
 import { shippedMaps } from '#domain/payroll-file/export-map.ts';
 import { type FoundProblem, problemOf, type ProblemOfRun } from '#domain/pay-run/problems.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { totalOf } from '#server/access/scope.ts';
 import { countGap } from '#server/missing/store.ts';
+import { partConditions } from './item-store.ts';
 import { type CutOff, type Waiting, waitingItems } from './waiting-item-store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 
@@ -13,6 +16,8 @@ export interface Totals {
   hours: number;
   pay: number;
   bill: number;
+  linesWithoutBillRate: number;
+  parts: Record<RunPart, { weeks: number; pay: Pounds; bill: Pounds }>;
 }
 
 export interface Figures {
@@ -20,6 +25,7 @@ export interface Figures {
   items: number;
   ready: number;
   withoutRate: number;
+  withProblem: number;
   held: number;
   problems: ProblemOfRun[];
   problemCount: number;
@@ -35,15 +41,25 @@ const mostProblems = 200;
 interface FlatFigures extends Totals {
   items: number;
   withoutRate: number;
+  /** Weeks that cannot be locked for another reason than a missing rate. */
+  withProblem: number;
   held: number;
   problems: FoundProblem[];
   problemCount: number;
   blocking: number;
 }
 
+const parts = sql.join(
+  runParts.map((part) => {
+    const going = sql`not held and ${partConditions[part]}`;
+    return sql`${sql.lit(part)}, json_build_object('weeks', count(distinct series_id) filter (where ${going}),
+      'pay', coalesce(sum(pay) filter (where ${going}), 0), 'bill', coalesce(sum(bill) filter (where ${going}), 0))`;
+  }),
+);
+
 /**
- * Of what is not held: its sums, and its problems, those that block first. A payroll number is missed by the file that
- * needs it, or where others have one.
+ * Of what is not held: its sums, and its problems, those that block first. Each file asks for the payroll numbers that it
+ * needs when it is made; a missing one is told before, where the agency has numbers or its file needs them.
  */
 export async function figuresOf(
   db: Connection,
@@ -62,17 +78,17 @@ export async function figuresOf(
       ) as needed from agency
     ),
     problem as (
-      select 1 as rank, 'missing rate' as kind, true as blocks, id, timesheet_id, user_id, full_name, week_start, amounts,
+      select 1 as rank, 'missing rate' as kind, true as blocks, series_id as week, id, timesheet_id, user_id, full_name, week_start, amounts,
         null::numeric as total
       from going where pay is null
       union all (
-        select distinct on (user_id) 2, 'negative', true, id, timesheet_id, user_id, full_name, week_start, null, total
+        select distinct on (user_id) 2, 'negative', true, series_id, id, timesheet_id, user_id, full_name, week_start, null, total
         from going join below_zero using (user_id)
         where deducted_note is null and pay < 0 order by user_id, week_start, id
       ) union all (
-        select distinct on (user_id) 3, 'payroll number', needed, id, timesheet_id, user_id, full_name, week_start, null, null
+        select distinct on (user_id) 3, 'payroll number', false, series_id, id, timesheet_id, user_id, full_name, week_start, null, null
         from going cross join numbers
-        where payroll_number is null and (needed or exists (select from users where payroll_number is not null))
+        where payroll_number is null and engagement = 'paye' and (needed or exists (select from users where payroll_number is not null))
         order by user_id, week_start, id
       )
     )
@@ -81,8 +97,13 @@ export async function figuresOf(
       coalesce(sum(hours) filter (where not held), 0) as hours,
       coalesce(sum(pay) filter (where not held), 0) as pay,
       coalesce(sum(bill) filter (where not held), 0) as bill,
+      coalesce(sum(lines_without_bill_rate) filter (where not held), 0) as "linesWithoutBillRate",
+      json_build_object(${parts}) as parts,
       count(distinct series_id) filter (where held) as held,
       count(distinct series_id) filter (where not held and pay is null) as "withoutRate",
+      (select count(distinct problem.week) from problem where blocks and kind <> 'missing rate' and not exists (
+        select from problem as unpaid where unpaid.kind = 'missing rate' and unpaid.week = problem.week
+      )) as "withProblem",
       (select count(*) from problem) as "problemCount",
       (select count(*) from problem where blocks) as blocking,
       (select coalesce(json_agg(json_build_object('kind', kind, 'blocks', blocks, 'itemId', id, 'timesheetId', timesheet_id,
@@ -93,11 +114,11 @@ export async function figuresOf(
     from item`.execute(db);
   const [flat] = rows;
   if (!flat) throw new Error('An aggregate without a row');
-  const { problems, weeks, hours, pay, bill, ...counts } = flat;
+  const { problems, weeks, hours, pay, bill, linesWithoutBillRate, parts: ofParts, ...counts } = flat;
   return {
     ...counts,
-    totals: { weeks, hours, pay, bill },
-    ready: weeks,
+    totals: { weeks, hours, pay, bill, linesWithoutBillRate, parts: ofParts },
+    ready: weeks - counts.withoutRate - counts.withProblem,
     problems: problems.map(problemOf),
   };
 }

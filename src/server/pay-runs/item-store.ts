@@ -2,7 +2,9 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { PayRunItem } from '#contract/pay-runs/pay-runs.ts';
+import type { PayRunItem } from '#contract/pay-runs/pay-run.ts';
+import { runZero } from '#domain/pay-run/locked-run.ts';
+import type { RunPart } from '#domain/pay-run/pay-run.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
@@ -23,7 +25,7 @@ import { waitingItems, waitingLines } from './waiting-item-store.ts';
 
 interface ItemFilter {
   search?: string | undefined;
-  only?: 'held' | 'late' | 'corrections' | 'without rate' | undefined;
+  only?: 'held' | 'period' | 'late' | 'corrections' | 'adjustments' | 'without rate' | undefined;
 }
 
 interface FlatItem extends Omit<PayRunItem, 'deducted'> {
@@ -37,16 +39,20 @@ export interface ItemSource {
 }
 
 export async function sourceOfRun(db: Connection, run: RunRow, timeZone: string): Promise<ItemSource> {
+  if (run.number === runZero) {
+    return { items: waitingItems({ paidBeforeRuns: run.id }, []), lines: waitingLines };
+  }
   if (run.status === 'open') {
-    const cutOffs = await cutOffsUpTo(db, run.upToWeek, timeZone);
-    return { items: waitingItems({ upToWeek: run.upToWeek }, cutOffs), lines: waitingLines };
+    const cutOffs = await cutOffsUpTo(db, run, timeZone);
+    return { items: waitingItems({ reach: run }, cutOffs), lines: waitingLines };
   }
   return lockedItems(sql.val(run.id));
 }
 
 export function lockedItems(id: RawBuilder<string>): ItemSource {
   return {
-    items: sql`select pay_run_items.*, false as held, null as held_reason from pay_run_items where run_id = ${id}`,
+    items: sql`select pay_run_items.*, false as held, null as held_reason, null::timestamptz as held_at
+      from pay_run_items where run_id = ${id}`,
     lines: sql`select * from pay_run_lines where item_id = item.id`,
   };
 }
@@ -55,10 +61,17 @@ export function newestItems(weeks: number): ItemSource {
   return { items: waitingItems({ newest: weeks }, []), lines: waitingLines };
 }
 
+/** Which part of a run's total an item stands in; adjustments are not made yet. Contract section 3, rule 8. */
+export const partConditions: Record<RunPart, RawBuilder<SqlBool>> = {
+  period: sql`(item.kind = 'timesheet' and not item.late)`,
+  late: sql`(item.kind = 'timesheet' and item.late)`,
+  corrections: sql`item.kind in ('reversal', 'replacement', 'deferral', 'remainder')`,
+  adjustments: sql`false`,
+};
+
 const conditions: Record<NonNullable<ItemFilter['only']>, RawBuilder<SqlBool>> = {
   held: sql`item.held`,
-  late: sql`item.late`,
-  corrections: sql`item.kind in ('reversal', 'replacement')`,
+  ...partConditions,
   'without rate': sql`item.pay is null`,
 };
 
@@ -78,7 +91,8 @@ function rowsOf({ items, lines }: ItemSource, where: RawBuilder<SqlBool>, page: 
     with matching as materialized (select item.* from (${items}) as item where ${where})
     select id, kind, series_id as "seriesId", timesheet_id as "timesheetId", user_id as "userId", full_name as "fullName",
       payroll_number as "payrollNumber", client_name as "clientName", job_title as "jobTitle", week_start as "weekStart",
-      hours, late, held, held_reason as "heldReason", deducted_note as "deductedNote", reason, pay, bill,
+      hours, late, held, held_reason as "heldReason", held_at as "heldAt", deducted_note as "deductedNote",
+      deducted_amount as "deductedAmount", reason, pay, bill,
       (select count(*) from matching) as total,
       (select coalesce(json_agg(json_build_object('rateType', rate_type, 'unit', unit, 'units', units, 'payRate', pay_rate,
           'billRate', bill_rate, 'pay', line.pay, 'bill', line.bill) order by position), '[]')
@@ -124,11 +138,9 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 export async function getItem(
   db: Connection,
-  run: RunRow,
+  source: ItemSource,
   itemId: string,
-  timeZone: string,
 ): Promise<{ item: PayRunItem; seriesId: string }> {
-  const source = await sourceOfRun(db, run, timeZone);
   const { rows } = await rowsOf(source, sql`item.id = ${itemId}`, sql``).execute(db);
   const [row] = rows;
   if (!row) throw missing('item');

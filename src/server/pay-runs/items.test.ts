@@ -3,6 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
 import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { parsePayrollFile } from '#support/weeks/runs-for-files.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
@@ -69,7 +70,9 @@ describe('what stands in a run', () => {
       late: false,
       held: false,
       heldReason: null,
+      heldAt: null,
       deducted: false,
+      deductedAmount: null,
       deductedNote: null,
       reason: null,
       pay: 806.25,
@@ -273,6 +276,72 @@ describe('a deduction', () => {
   });
 });
 
+describe('how the weeks of a run stand', () => {
+  test('adds up: ready are those that a lock takes', async () => {
+    const corrected = await givenWeek(portal, 'amara', '2026-10-26');
+    await lock((await open()).id);
+    await givenCorrection(portal, corrected, { hours: 7 });
+    await givenWeek(portal, 'farah', monday);
+    await givenWeek(portal, 'ben', monday);
+    await givenWeek(portal, 'ben', '2026-11-02');
+    const { id } = await open();
+    const [ben] = await itemsOf(id, '?search=ben');
+    await done(hold(id, ben.id, held));
+    const { standing, totals } = await done(admin('GET', `/${id}`));
+    const { ready, withoutRate, withProblem, held: back } = standing;
+    assert.deepEqual([ready, withoutRate, withProblem, back, totals.weeks], [1, 1, 1, 1, 3]);
+  });
+
+  test('is four sums, each of which is a filter', async () => {
+    const corrected = await givenWeek(portal, 'amara', '2026-10-26');
+    await lock((await open()).id);
+    await givenCorrection(portal, corrected, { hours: 8 });
+    await givenWeek(portal, 'ben', '2026-11-02', { approvedAt: '2026-11-16T10:00:00Z' });
+    await givenWeek(portal, 'ben', monday, { approvedAt: '2026-11-16T10:00:00Z' });
+    const { id, totals } = await open();
+    const expected = {
+      period: { weeks: 1, pay: 646.88, bill: 840 },
+      late: { weeks: 1, pay: 646.88, bill: 840 },
+      corrections: { weeks: 1, pay: 53.75, bill: 71.87 },
+      adjustments: { weeks: 0, pay: 0, bill: 0 },
+    };
+    assert.deepEqual(totals.parts, expected);
+    const { totals: locked } = await done(lock(id));
+    assert.deepEqual(locked, totals);
+    for (const [part, { pay }] of Object.entries(expected)) {
+      const items = await itemsOf(id, `?only=${part}`);
+      const sum = items.reduce((all, item) => all + Math.round(item.pay * 100), 0) / 100;
+      assert.equal(sum, pay, part);
+    }
+  });
+
+  test('bills what has a bill rate, and counts the lines that have none', async () => {
+    const { id: assignmentId } = await portal.db
+      .selectFrom('assignments')
+      .select('id')
+      .where('userId', '=', portal.idOf('farah'))
+      .executeTakeFirstOrThrow();
+    const set = (from: string, billRate: number | null) =>
+      done(
+        portal.as('jo')('PUT', `/api/assignments/${assignmentId}/rates/basic/${from}`, {
+          payRate: 20,
+          billRate,
+        }),
+      );
+    await set('2026-11-09', 25);
+    await set('2026-11-11', null);
+    await givenWeek(portal, 'farah', monday);
+    const { id, totals } = await open();
+    assert.deepEqual([totals.pay, totals.bill, totals.linesWithoutBillRate], [750, 375, 1]);
+    const { totals: locked } = await done(lock(id));
+    assert.deepEqual(locked, totals);
+    const file = await portal.as('helen')('GET', `/api/pay-runs/${id}/files/generic`);
+    const bills = parsePayrollFile(file.body).map((row) => row['Bill']);
+    assert.deepEqual(bills.toSorted(), ['', '375.00']);
+    await portal.db.deleteFrom('assignmentRates').where('assignmentId', '=', assignmentId).execute();
+  });
+});
+
 describe('a run is not locked', () => {
   test('while a week lacks a rate, which is named, and the first three of many', async () => {
     for (const week of ['2026-11-02', '2026-10-26', '2026-10-19', '2026-10-12', '2026-10-05'])
@@ -314,36 +383,6 @@ describe('a run is not locked', () => {
     await portal.db.deleteFrom('assignmentRates').where('assignmentId', '=', assignmentId).execute();
   });
 
-  test('without the payroll numbers that its file needs; where others have one, they are worth a look', async () => {
-    await givenWeek(portal, 'amara', monday);
-    const { id } = await open();
-    assert.deepEqual(await problemsOf(id), []);
-    await setNumber('ben', 'B1');
-    assert.deepEqual(await problemsOf(id), [
-      ['payroll number', false, 'Amara Okafor has no payroll number.'],
-    ]);
-    await portal.db.updateTable('agency').set({ payrollMap: 'brightpay' }).execute();
-    const { status, body } = await lock(id);
-    assert.deepEqual([status, body.message], [409, 'Amara Okafor has no payroll number.']);
-    const { id: map } = await portal.db
-      .insertInto('exportMaps')
-      .values({
-        name: 'Ours',
-        columns: '[]',
-        dateFormat: 'x',
-        separator: ',',
-        encoding: 'x',
-        needsPayrollNumber: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await portal.db.updateTable('agency').set({ payrollMap: map }).execute();
-    assert.deepEqual((await problemsOf(id))[0]?.slice(0, 2), ['payroll number', true]);
-    await portal.db.updateTable('exportMaps').set({ needsPayrollNumber: false }).execute();
-    assert.deepEqual((await problemsOf(id))[0]?.slice(0, 2), ['payroll number', false]);
-    assert.equal((await lock(id)).status, 200);
-  });
-
   test('while a worker comes to less than nothing, until that is held or deducted with consent', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
@@ -370,6 +409,21 @@ describe('a run is not locked', () => {
     // What else the worker is paid may make up for it.
     await givenWeek(portal, 'amara', monday);
     assert.deepEqual(await problemsOf(id), []);
+    assert.equal((await lock(id)).status, 200);
+  });
+});
+
+describe('a run is locked', () => {
+  test('without a payroll number, which is worth a look where others have one or the file needs it', async () => {
+    await givenWeek(portal, 'amara', monday);
+    const { id } = await open();
+    assert.deepEqual(await problemsOf(id), []);
+    const lacking = [['payroll number', false, 'Amara Okafor has no payroll number.']];
+    await setNumber('ben', 'B1');
+    assert.deepEqual(await problemsOf(id), lacking);
+    await setNumber('ben', null);
+    await portal.db.updateTable('agency').set({ payrollMap: 'brightpay' }).execute();
+    assert.deepEqual(await problemsOf(id), lacking);
     assert.equal((await lock(id)).status, 200);
   });
 });

@@ -1,17 +1,20 @@
-import type { payRunEndpoints, PayRunItem } from '#contract/pay-runs/pay-runs.ts';
+import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
+import type { PayRunItem } from '#contract/pay-runs/pay-run.ts';
 import {
   refusalToChangeItems,
   refusalToDeduct,
   refusalToHold,
   refusalToReconcile,
 } from '#domain/pay-run/transitions.ts';
+import type { Pounds } from '#domain/money/money.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { listDifferences } from './difference-store.ts';
-import { getItem, pageOfItems } from './item-store.ts';
+import { getItem, pageOfItems, sourceOfRun } from './item-store.ts';
+import { sumOwed } from './remainder-store.ts';
 import { getRun, type Note, saveNote, shareRun } from './store.ts';
 
 type ItemEndpoints = Pick<
@@ -38,31 +41,50 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
     },
 
     'PUT /api/pay-runs/:id/items/:itemId/held': ({ person, params, body }) =>
-      noteItem(portal, params, person, ({ deductedNote }) => {
+      noteItem(portal, params, person, async ({ item }) => {
         insist(refusalToHold(body));
-        return { deductedNote, heldReason: body.held ? body.reason : null };
+        return { ...noteOf(item), heldReason: body.held ? body.reason : null };
       }),
 
     'PUT /api/pay-runs/:id/items/:itemId/deducted': ({ person, params, body }) =>
-      noteItem(portal, params, person, (item) => {
-        insist(refusalToDeduct(item, body));
-        return { heldReason: item.heldReason, deductedNote: body.deducted ? body.note : null };
+      noteItem(portal, params, person, async ({ item, owed }) => {
+        const sum = await owed();
+        insist(refusalToDeduct(item, body, sum));
+        if (!body.deducted) return { ...noteOf(item), deductedNote: null, deductedAmount: null };
+        const isPart = (body.amount ?? sum) < sum;
+        return {
+          ...noteOf(item),
+          deductedNote: body.note,
+          deductedAmount: isPart ? (body.amount ?? null) : null,
+        };
       }),
   };
+}
+
+function noteOf({ heldReason, deductedNote, deductedAmount }: PayRunItem): Note {
+  return { heldReason, deductedNote, deductedAmount };
+}
+
+interface Noting {
+  item: PayRunItem;
+  /** What all items of its week in this run come to below zero. */
+  owed: () => Promise<Pounds>;
 }
 
 async function noteItem(
   { db, clock, config }: Portal,
   { id, itemId }: { id: string; itemId: string },
   person: Person,
-  decide: (item: PayRunItem) => Note,
+  decide: (noting: Noting) => Promise<Note>,
 ): Promise<PayRunItem> {
   const timeZone = config.agencyTimeZone;
   return db.transaction().execute(async (tx) => {
     const run = await shareRun(tx, id);
     insist(refusalToChangeItems(run));
-    const { item, seriesId } = await getItem(tx, run, itemId, timeZone);
-    await saveNote(tx, seriesId, decide(item), { by: person, at: clock() });
-    return (await getItem(tx, run, itemId, timeZone)).item;
+    const source = await sourceOfRun(tx, run, timeZone);
+    const { item, seriesId } = await getItem(tx, source, itemId);
+    const owed = () => sumOwed(tx, source, seriesId);
+    await saveNote(tx, seriesId, await decide({ item, owed }), { by: person, at: clock() });
+    return (await getItem(tx, source, itemId)).item;
   });
 }

@@ -4,18 +4,20 @@ import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Totals } from './figures-store.ts';
+import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import {
   type CutOff,
   isHeld,
   isWaiting,
   isWaitingCorrection,
+  isWaitingRemainder,
   waitingItems,
   waitingLines,
 } from './waiting-item-store.ts';
 
-interface Taking {
+interface Taking extends RunReach {
   id: string;
-  upToWeek: Week;
 }
 
 /**
@@ -24,26 +26,29 @@ interface Taking {
  * worker is locked here or afterwards, since all others lock the worker first. What was undone and approved again while
  * this waited for it is the next run's.
  */
-export async function takeWaiting(tx: Connection, { id, upToWeek }: Taking): Promise<Week[]> {
+export async function takeWaiting(tx: Connection, { id, ...reach }: Taking): Promise<Week[]> {
   const { rows } = await sql<{ weekStart: Week }>`
     with locked as materialized (
       select id from timesheets
-      where ${isWaiting(upToWeek)} and status = 'Approved' and not ${isHeld('timesheets')}
+      where ${isWaiting(reach)} and status = 'Approved' and not ${isHeld('timesheets')}
       order by user_id, id for update
     ),
     taken as (
-      update approved_weeks set pay_run_id = ${id} where timesheet_id = any (array(select id from locked))
+      update approved_weeks set pay_run_id = ${id}
+      where timesheet_id = any (array(select id from locked)) and pay_run_id is null
       returning week_start
     )
     select distinct week_start as "weekStart" from taken`.execute(tx);
   await sql`update timesheet_corrections set pay_run_id = ${id}
-    where ${isWaitingCorrection} and not ${isHeld('timesheet_corrections')}`.execute(tx);
+    where ${isWaitingCorrection(reach)} and not ${isHeld('timesheet_corrections')}`.execute(tx);
+  await sql`update pay_run_remainders set pay_run_id = ${id}
+    where ${isWaitingRemainder(reach)} and not ${isHeld('pay_run_remainders')}`.execute(tx);
   return rows.map(({ weekStart }) => weekStart);
 }
 
 const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, payroll_number, full_name, first_name, last_name, email,
-  client_name, account_code, site_name, job_title, po_number, worker_reference, week_start, engagement, umbrella_name, late, reason,
-  deducted_note, hours, day_hours, mileage, pay, bill`;
+  client_name, account_code, site_name, job_title, po_number, worker_reference, week_start, engagement, umbrella_id, umbrella_name, late,
+  reason, deducted_note, deducted_amount, hours, day_hours, mileage, pay, bill`;
 
 const keptOfLines = sql`position, rate_type, rate_type_name, payroll_code, unit, units, days, pay_rate, bill_rate, pay, bill`;
 
@@ -59,16 +64,17 @@ export async function keepItems(tx: Connection, id: string, cutOffs: readonly Cu
   );
 }
 
+/** Locks the run at what its items come to. */
 export async function closeRun(
   tx: Connection,
   id: string,
+  { weeks, hours, pay, bill, linesWithoutBillRate, parts }: Totals,
   { by, at }: { by: Pick<Person, 'id' | 'fullName'>; at: Date },
 ): Promise<void> {
-  await sql`
-    update pay_runs set status = 'locked', locked_by = ${by.id}, locked_by_name = ${by.fullName}, locked_at = ${at},
-      (weeks, hours, pay, bill) = (
-        select count(distinct series_id), coalesce(sum(hours), 0), coalesce(sum(pay), 0), coalesce(sum(bill), 0)
-        from pay_run_items where run_id = ${id}
-      )
-    where id = ${id}`.execute(tx);
+  await tx
+    .updateTable('payRuns')
+    .set({ status: 'locked', lockedBy: by.id, lockedByName: by.fullName, lockedAt: at })
+    .set({ weeks, hours, pay, bill, linesWithoutBillRate, parts: JSON.stringify(parts) })
+    .where('id', '=', id)
+    .execute();
 }

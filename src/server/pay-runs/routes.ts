@@ -5,7 +5,6 @@ import { refusalOfProblems } from '#domain/pay-run/problems.ts';
 import {
   refusalToLock,
   refusalToLockEmpty,
-  refusalToOpen,
   refusalToPay,
   refusalToUnlock,
 } from '#domain/pay-run/transitions.ts';
@@ -17,15 +16,17 @@ import { listCutOffs } from './cut-off-store.ts';
 import { figuresOf } from './figures-store.ts';
 import { payRunItemHandlers } from './items.ts';
 import { closeRun, keepItems, takeWaiting } from './locking-store.ts';
-import { changeRun, recordRun } from './run-change.ts';
+import { changeRun } from './run-change.ts';
 import { onePayRun, payRunsOf } from './run-answers.ts';
-import { findOpenRun, getRun, hasRuns, insertRun, listRuns, savePayment } from './store.ts';
+import { openingHandlers } from './opening.ts';
+import { findRunOfRemainder, leaveRemainders, withdrawRemainders } from './remainder-store.ts';
+import { findRival, getRun, listRuns, savePayment } from './store.ts';
 import { findCorrected, hasMadeFiles, releaseTaken, reopenRun } from './unlocking-store.ts';
 
 const NumberKey = z.tuple([z.int()]);
 
 export function payRunHandlers(portal: Portal): Handlers<typeof payRunEndpoints> {
-  const { db, clock, config } = portal;
+  const { db, config } = portal;
   const timeZone = config.agencyTimeZone;
   return {
     ...payRunItemHandlers(portal),
@@ -37,18 +38,7 @@ export function payRunHandlers(portal: Portal): Handlers<typeof payRunEndpoints>
       return pageOf(answers, limit, total, ({ number }) => cursorOf(number));
     },
 
-    'POST /api/pay-runs': async ({ person, body }) => {
-      const id = await db.transaction().execute(async (tx) => {
-        const [open, isFirst, at] = [await findOpenRun(tx), !(await hasRuns(tx)), clock()];
-        insist(refusalToOpen(body, { open, isFirst, today: dayAt(at, timeZone) }));
-        const run = await insertRun(tx, body, { by: person, at });
-        const { upToWeek, payDate, fromWeek = null } = body;
-        const after = { upToWeek, payDate, ...(fromWeek && { fromWeek }) };
-        await recordRun(tx, run, { actor: person, at, action: 'opened', before: null, after });
-        return run.id;
-      });
-      return onePayRun(portal, await getRun(db, id), person);
-    },
+    ...openingHandlers(portal),
 
     'GET /api/pay-runs/:id': async ({ person, params: { id } }) =>
       onePayRun(portal, await getRun(db, id), person),
@@ -60,8 +50,10 @@ export function payRunHandlers(portal: Portal): Handlers<typeof payRunEndpoints>
         const { items, totals, problems, blocking } = await figuresOf(tx, { takenBy: id }, cutOffs);
         insist(refusalToLockEmpty(run, items) ?? refusalOfProblems(problems, blocking));
         await keepItems(tx, id, cutOffs);
-        await closeRun(tx, id, { by: person, at: now });
-        await record('locked', null, totals);
+        await leaveRemainders(tx, run, { by: person, at: now, today: dayAt(now, timeZone) });
+        await closeRun(tx, id, totals, { by: person, at: now });
+        const { weeks, hours, pay, bill } = totals;
+        await record('locked', null, { weeks, hours, pay, bill });
       }),
 
     'PUT /api/pay-runs/:id/unlock': ({ person, params: { id }, body: { reason } }) =>
@@ -70,11 +62,13 @@ export function payRunHandlers(portal: Portal): Handlers<typeof payRunEndpoints>
         const corrected = await findCorrected(tx, id);
         insist(
           refusalToUnlock(run, {
-            open: await findOpenRun(tx),
+            rival: await findRival(tx, run.workerIds),
             hasFiles: await hasMadeFiles(tx, id),
             corrected,
+            takenBy: await findRunOfRemainder(tx, id),
           }),
         );
+        await withdrawRemainders(tx, id);
         await reopenRun(tx, id, { by: person, at: now });
         await record('unlocked', null, {}, reason);
       }),

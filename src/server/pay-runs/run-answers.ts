@@ -1,27 +1,41 @@
 /** Runs as they are answered: what an open one comes to is asked for, what a locked one came to is kept. */
 
-import type { OnePayRun, PayRun } from '#contract/pay-runs/pay-runs.ts';
+import type { OnePayRun, PayRun } from '#contract/pay-runs/pay-run.ts';
+import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import type { Portal } from '#server/portal.ts';
 import { cutOffsUpTo } from './cut-off-store.ts';
 import { countNotYet, type Figures, figuresOf, type Totals } from './figures-store.ts';
+import { listEngagements } from './engagement-store.ts';
 import { listMadeFiles, type RunRow } from './store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 
-async function figuresOfOpen({ db, config }: Portal, { upToWeek }: RunRow): Promise<Figures> {
-  return figuresOf(db, { upToWeek }, await cutOffsUpTo(db, upToWeek, config.agencyTimeZone));
+/** What a run with this reach would take now. */
+export async function figuresOfReach({ db, config }: Portal, reach: RunReach): Promise<Figures> {
+  return figuresOf(db, { reach }, await cutOffsUpTo(db, reach, config.agencyTimeZone));
 }
 
+const nothing = { weeks: 0, pay: 0, bill: 0 };
+const noParts = { period: nothing, late: nothing, corrections: nothing, adjustments: nothing };
+
 function payRunOf(run: RunRow, totals: Totals | null, files: PayRun['files'] = []): PayRun {
-  const { weeks, hours, pay, bill, ...rest } = run;
-  const kept = { weeks: weeks ?? 0, hours: hours ?? 0, pay: pay ?? 0, bill: bill ?? 0 };
-  return { ...rest, totals: totals ?? kept, files };
+  const { weeks, hours, pay, bill, linesWithoutBillRate, parts, workerIds, ...rest } = run;
+  const kept = {
+    weeks: weeks ?? 0,
+    hours: hours ?? 0,
+    pay: pay ?? 0,
+    bill: bill ?? 0,
+    linesWithoutBillRate: linesWithoutBillRate ?? 0,
+    parts: parts ?? noParts,
+  };
+  const scope = workerIds ? { workerIds } : ('all' as const);
+  return { ...rest, scope, totals: totals ?? kept, files };
 }
 
 export async function payRunsOf(portal: Portal, runs: readonly RunRow[]): Promise<PayRun[]> {
   const files = await listMadeFiles(portal.db, runs);
   const answers: PayRun[] = [];
   for (const run of runs) {
-    const totals = run.status === 'open' ? (await figuresOfOpen(portal, run)).totals : null;
+    const totals = run.status === 'open' ? (await figuresOfReach(portal, run)).totals : null;
     answers.push(payRunOf(run, totals, files.get(run.id)));
   }
   return answers;
@@ -31,9 +45,20 @@ export async function onePayRun(portal: Portal, run: RunRow, person: Viewer): Pr
   const { db } = portal;
   const files = (await listMadeFiles(db, [run])).get(run.id);
   if (run.status !== 'open') {
-    return { ...payRunOf(run, null, files), problems: [], problemCount: 0, standing: null };
+    const engagements = await listEngagements(db, run.id);
+    return { ...payRunOf(run, null, files), problems: [], problemCount: 0, standing: null, engagements };
   }
-  const { totals, problems, problemCount, ready, withoutRate, held } = await figuresOfOpen(portal, run);
-  const standing = { ready, withoutRate, held, ...(await countNotYet(db, person, run.upToWeek)) };
-  return { ...payRunOf(run, totals, files), problems, problemCount, standing };
+  const { totals, problems, problemCount, ready, withoutRate, withProblem, held } = await figuresOfReach(
+    portal,
+    run,
+  );
+  const engagements = { umbrellas: [], limited: null };
+  const standing = {
+    ready,
+    withoutRate,
+    withProblem,
+    held,
+    ...(await countNotYet(db, person, run.upToWeek)),
+  };
+  return { ...payRunOf(run, totals, files), problems, problemCount, standing, engagements };
 }

@@ -1,13 +1,13 @@
 /** A step of a run: one at a time for each, told in the history, and answered with the run as it is then. */
 
-import type { OnePayRun } from '#contract/pay-runs/pay-runs.ts';
+import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
 import type { ActionOn } from '#domain/audit/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { onePayRun } from './run-answers.ts';
-import { getRun, lockRun, type RunRow } from './store.ts';
+import { getRun, lockPayRuns, lockRun, type RunRow } from './store.ts';
 
 interface Changing {
   tx: Connection;
@@ -28,6 +28,7 @@ export async function changeRun(
 ): Promise<OnePayRun> {
   const { db, clock } = portal;
   await db.transaction().execute(async (tx) => {
+    await lockPayRuns(tx);
     const run = await lockRun(tx, id);
     const now = clock();
     await change({

@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
-import type { PayRun } from '#contract/pay-runs/pay-runs.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { PayRun } from '#contract/pay-runs/pay-run.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { NewPayRun } from '#domain/pay-run/pay-run.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Pounds } from '#domain/money/money.ts';
+import type { NewPayRun, RunReach } from '#domain/pay-run/pay-run.ts';
+import type { RivalRun } from '#domain/pay-run/transitions.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 
@@ -18,18 +21,32 @@ const columns = [
   'lockedByName',
   'paidOn',
   'paidByName',
+  'fromWeek',
+  'workerIds',
+  'cancelledAt',
+  'cancelledByName',
   'weeks',
   'hours',
   'pay',
   'bill',
+  'linesWithoutBillRate',
+  'parts',
 ] as const;
+
+const workerNames = sql<string[]>`(select coalesce(json_agg(full_name order by full_name), '[]')
+  from users where users.id = any(pay_runs.worker_ids))`.as('workerNames');
+
+/** Opening, changing, cancelling, locking and unlocking of all runs come one after the other. */
+export async function lockPayRuns(tx: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('pay runs'))`.execute(tx);
+}
 
 export type RunRow = Awaited<ReturnType<typeof getRun>>;
 
 export async function getRun(db: Connection, id: string) {
   return db
     .selectFrom('payRuns')
-    .select(columns)
+    .select([...columns, workerNames])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => missing('pay run'));
 }
@@ -38,7 +55,7 @@ export async function getRun(db: Connection, id: string) {
 export async function lockRun(tx: Connection, id: string): Promise<RunRow> {
   return tx
     .selectFrom('payRuns')
-    .select(columns)
+    .select([...columns, workerNames])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => missing('pay run'));
@@ -48,30 +65,75 @@ export async function lockRun(tx: Connection, id: string): Promise<RunRow> {
 export async function shareRun(tx: Connection, id: string): Promise<RunRow> {
   return tx
     .selectFrom('payRuns')
-    .select(columns)
+    .select([...columns, workerNames])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow(() => missing('pay run'));
 }
 
+const isForAll = sql<SqlBool>`worker_ids is null`;
+
+/** The open run for all, or null. */
 export async function findOpenRun(db: Connection): Promise<RunRow | null> {
-  const row = await db.selectFrom('payRuns').select(columns).where('status', '=', 'open').executeTakeFirst();
+  const row = await db
+    .selectFrom('payRuns')
+    .select([...columns, workerNames])
+    .where('status', '=', 'open')
+    .where(isForAll)
+    .executeTakeFirst();
   return row ?? null;
 }
 
 export async function findLastLockedRun(db: Connection): Promise<RunRow | null> {
   const row = await db
     .selectFrom('payRuns')
-    .select(columns)
-    .where('status', '<>', 'open')
+    .select([...columns, workerNames])
+    .where('status', 'in', ['locked', 'paid'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export async function hasRuns(db: Connection): Promise<boolean> {
-  return (await db.selectFrom('payRuns').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** Another open run that takes what a run of these workers would, or of all. */
+export async function findRival(
+  tx: Connection,
+  workerIds: readonly string[] | null,
+): Promise<RivalRun | null> {
+  const { rows } = await (
+    workerIds
+      ? sql<RivalRun>`select number, full_name as "fullName" from pay_runs
+          join users on users.id = any(worker_ids) and users.id = any(${workerIds}::uuid[])
+          where status = 'open' order by number, full_name limit 1`
+      : sql<RivalRun>`select number, null as "fullName" from pay_runs where status = 'open' and ${isForAll}`
+  ).execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether no run for all was opened before, save cancelled ones and this one. */
+export async function isFirstForAll(db: Connection, id: string | null = null): Promise<boolean> {
+  const other = await db
+    .selectFrom('payRuns')
+    .select('id')
+    .where('number', '>', 0)
+    .where('status', '<>', 'cancelled')
+    .where(isForAll)
+    .where(sql<SqlBool>`id is distinct from ${id}::uuid`)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/** Those of these ids that are no worker's. */
+export async function listUnknownWorkers(db: Connection, ids: readonly string[]): Promise<string[]> {
+  const known = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(sql<SqlBool>`(role = 'Candidate' or exists (select from assignments where user_id = users.id))`)
+    .execute();
+  const found = new Set(known.map(({ id }) => id));
+  return ids.filter((id) => !found.has(id));
 }
 
 /** Runs newest first, from behind this number. */
@@ -79,7 +141,7 @@ export async function listRuns(db: Connection, before: number | null, limit: num
   const [runs, { total }] = await Promise.all([
     db
       .selectFrom('payRuns')
-      .select(columns)
+      .select([...columns, workerNames])
       .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
       .orderBy('number', 'desc')
       .limit(limit)
@@ -115,18 +177,16 @@ interface ByAt {
 
 export async function insertRun(
   tx: Connection,
-  { upToWeek, payDate, fromWeek }: NewPayRun,
+  { upToWeek, payDate, fromWeek, workerIds }: RunReach & Pick<NewPayRun, 'payDate'>,
   { by, at }: ByAt,
 ): Promise<{ id: string; number: number }> {
-  if (fromWeek) {
-    await tx.updateTable('agency').set({ paidElsewhereBefore: fromWeek, paidElsewhereAt: at }).execute();
-  }
   const { rows } = await asOnlyOpen(
     // Counted without gaps: a sequence leaves one where an opening was refused, and up to 32 where PostgreSQL was killed.
     sql<{ id: string; number: number }>`
-      insert into pay_runs (number, up_to_week, pay_date, opened_by, opened_by_name, opened_at)
+      insert into pay_runs (number, up_to_week, from_week, worker_ids, pay_date, opened_by, opened_by_name, opened_at)
       overriding system value
-      select coalesce(max(number), 0) + 1, ${upToWeek}, ${payDate}, ${by.id}, ${by.fullName}, ${at} from pay_runs
+      select coalesce(max(number), 0) + 1, ${upToWeek}, ${fromWeek}, ${workerIds}::uuid[], ${payDate}, ${by.id}, ${by.fullName}, ${at}
+      from pay_runs
       returning id, number`.execute(tx),
   );
   const [run] = rows;
@@ -134,11 +194,27 @@ export async function insertRun(
   return run;
 }
 
-/** One run is open at a time, also where two are opened in one moment; these may have the same number too. */
+/** One run for all is open at a time, whoever writes. */
 export function asOnlyOpen<Answer>(statement: Promise<Answer>): Promise<Answer> {
   const refusal = () =>
-    new Refusal('conflict', 'Someone has just opened a pay run. Lock it before you open another.');
+    new Refusal('conflict', 'Someone has just opened a pay run. Lock or cancel it before you open another.');
   return insistOnConstraints(statement, { pay_runs_one_open: refusal, pay_runs_number_key: refusal });
+}
+
+export async function saveRun(
+  tx: Connection,
+  id: string,
+  change: { upToWeek: Week; fromWeek: Week | null; payDate: Day },
+): Promise<void> {
+  await tx.updateTable('payRuns').set(change).where('id', '=', id).execute();
+}
+
+export async function saveCancelled(tx: Connection, id: string, { by, at }: ByAt): Promise<void> {
+  await tx
+    .updateTable('payRuns')
+    .set({ status: 'cancelled', cancelledBy: by.id, cancelledByName: by.fullName, cancelledAt: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function savePayment(tx: Connection, id: string, paidOn: Day, { by, at }: ByAt): Promise<void> {
@@ -152,6 +228,8 @@ export async function savePayment(tx: Connection, id: string, paidOn: Day, { by,
 export interface Note {
   heldReason: string | null;
   deductedNote: string | null;
+  /** The part that is deducted now; null is all that is owed. */
+  deductedAmount: Pounds | null;
 }
 
 /** What is noted of a week of a worker, for the run that it waits for; nothing leaves no row. */
@@ -166,9 +244,15 @@ export async function saveNote(
     return;
   }
   const values = { ...note, notedBy: by.id, notedByName: by.fullName, notedAt: at };
+  const heldAt = note.heldReason === null ? null : at;
   await tx
     .insertInto('payRunNotes')
-    .values({ seriesId, ...values })
-    .onConflict((conflict) => conflict.column('seriesId').doUpdateSet(values))
+    .values({ seriesId, ...values, heldAt })
+    .onConflict((conflict) =>
+      conflict.column('seriesId').doUpdateSet({
+        ...values,
+        heldAt: sql`case when excluded.held_reason is not null then coalesce(pay_run_notes.held_at, excluded.held_at) end`,
+      }),
+    )
     .execute();
 }

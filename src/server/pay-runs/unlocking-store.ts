@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -25,7 +25,10 @@ export async function releaseTaken(tx: Connection, id: string): Promise<void> {
   await sql`update timesheet_corrections set pay_run_id = null where pay_run_id = ${id}`.execute(tx);
 }
 
-/** The first week of a run that was corrected since; its weeks are locked, so that no correction is decided on meanwhile. */
+/**
+ * The first week of a run that was corrected since, by a correction that does not stand in the run itself; its weeks are
+ * locked, so that no correction is decided on meanwhile.
+ */
 export async function findCorrected(
   tx: Connection,
   id: string,
@@ -36,6 +39,10 @@ export async function findCorrected(
     .select(['payRunItems.fullName', 'payRunItems.weekStart'])
     .where('payRunItems.runId', '=', id)
     .where('timesheetCorrections.state', '=', 'approved')
+    .where(
+      sql<SqlBool>`not exists (select from pay_run_items as own
+        where own.id = timesheet_corrections.reversal_id and own.run_id = ${id})`,
+    )
     .orderBy('payRunItems.fullName')
     .limit(1)
     .executeTakeFirst();
@@ -56,15 +63,15 @@ export async function reopenRun(tx: Connection, id: string, { by, at }: ByAt): P
     tx,
   );
   await sql`
-    insert into pay_run_notes (series_id, deducted_note, noted_by, noted_by_name, noted_at)
-    select series_id, min(deducted_note), ${by.id}, ${by.fullName}, ${at}
+    insert into pay_run_notes (series_id, deducted_note, deducted_amount, noted_by, noted_by_name, noted_at)
+    select series_id, min(deducted_note), min(deducted_amount), ${by.id}, ${by.fullName}, ${at}
     from pay_run_items where run_id = ${id} and deducted_note is not null group by series_id
     on conflict (series_id) do nothing`.execute(tx);
   await asOnlyOpen(
     tx
       .updateTable('payRuns')
       .set({ status: 'open', lockedBy: null, lockedByName: null, lockedAt: null })
-      .set({ weeks: null, hours: null, pay: null, bill: null })
+      .set({ weeks: null, hours: null, pay: null, bill: null, linesWithoutBillRate: null, parts: null })
       .where('id', '=', id)
       .execute(),
   );

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
 
 export interface CutOff {
@@ -10,41 +11,39 @@ export interface CutOff {
   at: Instant;
 }
 
-/** What an open run would take, what the lock of a run has just taken, or so many of the weeks that wait. */
-export type Waiting = { upToWeek: Week } | { takenBy: string } | { newest: number };
+/** What an open run would take, what the lock of a run has just taken, so many of the weeks that wait, or run 0. */
+export type Waiting =
+  | { reach: RunReach }
+  | { takenBy: string }
+  | { newest: number }
+  | { paidBeforeRuns: string };
 
-type Approvals = 'timesheets' | 'approved_weeks';
-
-function isBeforeRuns(table: Approvals): RawBuilder<SqlBool> {
-  return sql`${sql.ref(`${table}.week_start`)}
-    < (select coalesce(paid_elsewhere_before, '-infinity') from agency)`;
+/** Weeks that wait, of everybody: approved, in no run, and in the weeks that a run reaches. */
+export function waitingWeeks({ upToWeek, fromWeek }: RunReach): RawBuilder<unknown> {
+  const from = fromWeek ? sql`and week_start >= ${fromWeek}` : sql``;
+  return sql`select timesheet_id, week_start from approved_weeks
+    where pay_run_id is null and week_start <= ${upToWeek} ${from}`;
 }
 
-function wasApprovedBeforeRuns(table: Approvals): RawBuilder<SqlBool> {
-  return sql`${sql.ref(`${table}.approved_at`)} < (select paid_elsewhere_at from agency)`;
-}
+type OfWorker = 'timesheets' | 'timesheet_corrections' | 'pay_run_remainders';
 
-/** Of an approved week: paid before the portal kept runs (decision 0210). */
-export function isPaidElsewhere(table: Approvals): RawBuilder<SqlBool> {
-  return sql`coalesce(${isBeforeRuns(table)} and ${wasApprovedBeforeRuns(table)}, false)`;
-}
-
-/**
- * Weeks that wait up to this one: approved, in no run, and not paid elsewhere. In two parts, each a range of one index:
- * together in one condition all that was ever approved would be read.
- */
-export function waitingWeeks(upToWeek: Week): RawBuilder<unknown> {
-  const approvedUpTo = sql`select timesheet_id, week_start from approved_weeks
-    where pay_run_id is null and week_start <= ${upToWeek}`;
-  return sql`
-    ${approvedUpTo} and not (${isBeforeRuns('approved_weeks')})
-    union all
-    ${approvedUpTo} and ${isBeforeRuns('approved_weeks')} and not (${wasApprovedBeforeRuns('approved_weeks')})`;
+/** Of a run for all: nobody whom an open supplementary run takes out of it. */
+function isOfScope({ workerIds }: RunReach, table: OfWorker): RawBuilder<SqlBool> {
+  const worker = sql.ref(`${table}.user_id`);
+  if (workerIds) return sql`${worker} = any(${workerIds}::uuid[])`;
+  const reaches =
+    table === 'timesheets'
+      ? sql`and timesheets.week_start <= other.up_to_week
+          and (other.from_week is null or timesheets.week_start >= other.from_week)`
+      : sql``;
+  return sql`not exists (select from pay_runs as other
+    where other.status = 'open' and ${worker} = any(other.worker_ids) ${reaches})`;
 }
 
 /** Of timesheets, by their ids: the planner cannot know how few of all approved weeks wait. */
-export function isWaiting(upToWeek: Week): RawBuilder<SqlBool> {
-  return sql`timesheets.id = any (array(select timesheet_id from (${waitingWeeks(upToWeek)}) as waiting))`;
+export function isWaiting(reach: RunReach): RawBuilder<SqlBool> {
+  return sql`timesheets.id = any (array(select timesheet_id from (${waitingWeeks(reach)}) as waiting))
+    and ${isOfScope(reach, 'timesheets')}`;
 }
 
 export function isTakenBy(run: string): RawBuilder<SqlBool> {
@@ -58,10 +57,16 @@ function isAmongNewest(count: number): RawBuilder<SqlBool> {
 }
 
 /** Of corrections: those that are to be paid and stand in no run. */
-export const isWaitingCorrection = sql<SqlBool>`timesheet_corrections.state = 'approved'
-  and timesheet_corrections.pay_run_id is null`;
+export function isWaitingCorrection(reach: RunReach): RawBuilder<SqlBool> {
+  return sql`timesheet_corrections.state = 'approved' and timesheet_corrections.pay_run_id is null
+    and ${isOfScope(reach, 'timesheet_corrections')}`;
+}
 
-export function isHeld(table: 'timesheets' | 'timesheet_corrections'): RawBuilder<SqlBool> {
+export function isWaitingRemainder(reach: RunReach): RawBuilder<SqlBool> {
+  return sql`pay_run_remainders.pay_run_id is null and ${isOfScope(reach, 'pay_run_remainders')}`;
+}
+
+export function isHeld(table: OfWorker): RawBuilder<SqlBool> {
   return sql`exists (select from pay_run_notes
     where pay_run_notes.series_id = ${sql.ref(`${table}.series_id`)} and held_reason is not null)`;
 }
@@ -71,40 +76,96 @@ const correctedDays = sql.join(
   hoursFields.map((field) => sql`half.sign * (half.week ->> ${sql.lit(field)})::numeric`),
 );
 
-function membership(which: Waiting): { weeks: RawBuilder<SqlBool>; corrections: RawBuilder<SqlBool> } {
-  if ('upToWeek' in which) {
-    return { weeks: isWaiting(which.upToWeek), corrections: isWaitingCorrection };
+interface Membership {
+  weeks: RawBuilder<SqlBool>;
+  corrections: RawBuilder<SqlBool>;
+  remainders: RawBuilder<SqlBool>;
+}
+
+const none = sql<SqlBool>`false`;
+
+function membership(which: Waiting): Membership {
+  if ('reach' in which) {
+    const { reach } = which;
+    return {
+      weeks: isWaiting(reach),
+      corrections: isWaitingCorrection(reach),
+      remainders: isWaitingRemainder(reach),
+    };
   }
-  if ('newest' in which) return { weeks: isAmongNewest(which.newest), corrections: sql`false` };
+  if ('newest' in which) return { weeks: isAmongNewest(which.newest), corrections: none, remainders: none };
+  if ('paidBeforeRuns' in which) {
+    return { weeks: isTakenBy(which.paidBeforeRuns), corrections: none, remainders: none };
+  }
   return {
     weeks: isTakenBy(which.takenBy),
     corrections: sql`timesheet_corrections.pay_run_id = ${which.takenBy}`,
+    remainders: sql`pay_run_remainders.pay_run_id = ${which.takenBy}`,
   };
 }
 
+/** A week from before there were amount rows has its basic hours. */
+const amountsOfWeek = sql`coalesce(timesheets.amounts, jsonb_build_array(jsonb_build_object('rateType', 'basic',
+  'units', hours_worked, 'payRate', pay_rate, 'billRate', bill_rate, 'pay', pay, 'bill', bill)))`;
+
+/** Weeks of run 0 as they were paid: before their first correction. */
+function weekParts(which: Waiting, weeks: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  if (!('paidBeforeRuns' in which)) {
+    return sql`
+      select series_id as id, 'timesheet' as kind, 1 as sign, null::uuid as corrects_item_id, null::uuid as origin_id,
+        null::text as reason, approved_at, ${amountsOfWeek} as amounts, hours_worked as hours,
+        array[${days}]::numeric[] as day_hours, mileage,
+        id as timesheet_id, series_id, user_id, assignment_id, week_start, client_name, job_title, po_number
+      from timesheets where ${weeks}`;
+  }
+  return sql`
+    select series_id as id, 'timesheet' as kind, 1 as sign, null::uuid as corrects_item_id, null::uuid as origin_id,
+      null::text as reason, null::timestamptz as approved_at, coalesce(paid.amounts, ${amountsOfWeek}) as amounts,
+      coalesce((select sum(hours) from unnest(paid.day_hours) as hours), hours_worked) as hours,
+      coalesce(paid.day_hours, array[${days}]::numeric[]) as day_hours, mileage,
+      id as timesheet_id, series_id, user_id, assignment_id, week_start, client_name, job_title, po_number
+    from timesheets left join lateral (
+      select half.week -> 'amounts' as amounts, array[${correctedDays}]::numeric[] as day_hours
+      from (
+        select before as week, 1 as sign from timesheet_corrections
+        where timesheet_corrections.series_id = timesheets.series_id and state = 'approved' order by id limit 1
+      ) as half
+    ) as paid on true
+    where ${weeks}`;
+}
+
+/** One line without hours: an amount that is owed, below zero or above it. */
+function amountOwed(name: string, amount: RawBuilder<number>): RawBuilder<unknown> {
+  return sql`jsonb_build_array(jsonb_build_object('rateType', 'deduction', 'name', ${name}::text, 'unit', 'each', 'units', 1,
+    'payRate', ${amount}, 'billRate', 0, 'pay', ${amount}, 'bill', 0))`;
+}
+
+const noDays = sql`'{0,0,0,0,0,0,0}'::numeric[]`;
+
 /**
  * A row for each item, with what a locked run keeps of it, its amount rows (to be multiplied by `sign`), and whether it
- * is held. Pay is null as soon as one row's is.
+ * is held. Pay is null as soon as one row's is; bill is the sum of the rows that have a bill rate, null where none has.
  */
 export function waitingItems(which: Waiting, cutOffs: readonly CutOff[]): RawBuilder<unknown> {
-  const { weeks, corrections } = membership(which);
+  const { weeks, corrections, remainders } = membership(which);
   return sql`
     select part.id, part.kind, part.series_id, part.timesheet_id, part.corrects_item_id, part.user_id,
       users.payroll_number, users.full_name, users.first_name, users.last_name, users.email,
       coalesce(part.client_name, clients.name) as client_name,
       clients.account_code, client_sites.name as site_name, coalesce(part.job_title, assignments.job_title) as job_title,
-      part.po_number, assignments.worker_reference, part.week_start, assignments.engagement,
-      umbrellas.name as umbrella_name, coalesce(part.approved_at > cut_off.at, false) as late, part.reason,
-      note.held_reason, note.held_reason is not null as held, note.deducted_note,
+      part.po_number, assignments.worker_reference, part.week_start,
+      coalesce(origin.engagement, assignments.engagement) as engagement,
+      case when origin.id is null then umbrellas.id else origin.umbrella_id end as umbrella_id,
+      case when origin.id is null then umbrellas.name else origin.umbrella_name end as umbrella_name,
+      coalesce(part.approved_at > cut_off.at, false) as late, part.reason,
+      note.held_reason, note.held_reason is not null as held, note.held_at, note.deducted_note, note.deducted_amount,
       part.hours, part.day_hours, part.mileage, part.sign, part.amounts,
-      part.sign * priced.pay as pay, part.sign * priced.bill as bill
+      part.sign * priced.pay as pay, part.sign * priced.bill as bill, priced.lines_without_bill_rate
     from (
-      select series_id as id, 'timesheet' as kind, 1 as sign, null::uuid as corrects_item_id, null::text as reason,
-        approved_at, amounts, hours_worked as hours, array[${days}]::numeric[] as day_hours, mileage,
-        id as timesheet_id, series_id, user_id, assignment_id, week_start, client_name, job_title, po_number
-      from timesheets where ${weeks}
+      ${weekParts(which, weeks)}
       union all
-      select half.id, half.kind, half.sign, half.corrects_item_id, timesheet_corrections.reason,
+      select half.id, half.kind, half.sign, half.corrects_item_id, timesheet_corrections.corrects_item_id,
+        timesheet_corrections.reason,
         null, half.week -> 'amounts', (select sum(hours) from unnest(half.day_hours) as hours), half.day_hours,
         half.sign * timesheets.mileage,
         timesheets.id, timesheets.series_id, timesheets.user_id, assignment_id, week_start, client_name, job_title, po_number
@@ -117,30 +178,60 @@ export function waitingItems(which: Waiting, cutOffs: readonly CutOff[]): RawBui
         ) as half (id, kind, sign, corrects_item_id, week)
       ) as half
       where ${corrections}
+      union all
+      select pay_run_remainders.id, 'remainder', -1, null, timesheets.series_id, null, null,
+        ${amountOwed('Rest of a deduction', sql`pay_run_remainders.amount`)}, 0, ${noDays}, null,
+        timesheets.id, timesheets.series_id, timesheets.user_id, assignment_id, week_start, client_name, job_title, po_number
+      from pay_run_remainders join timesheets on timesheets.id = pay_run_remainders.timesheet_id
+      where ${remainders}
+      union all
+      select owed.deferral_id, 'deferral', 1, null, timesheets.series_id, null, null,
+        ${amountOwed('Left to be deducted', sql`owed.amount - owed.deducted_amount`)}, 0, ${noDays}, null,
+        timesheets.id, timesheets.series_id, timesheets.user_id, assignment_id, week_start, client_name, job_title, po_number
+      from (
+        select deferral_id, deducted_amount, (
+          select timesheet_id from timesheet_corrections
+          where timesheet_corrections.series_id = pay_run_notes.series_id limit 1
+        ) as timesheet_id, (
+          select coalesce(sum((before ->> 'pay')::numeric - (after ->> 'pay')::numeric), 0) from timesheet_corrections
+          where timesheet_corrections.series_id = pay_run_notes.series_id and ${corrections}
+        ) + (
+          select coalesce(sum(amount), 0) from pay_run_remainders
+          where pay_run_remainders.series_id = pay_run_notes.series_id and ${remainders}
+        ) as amount
+        from pay_run_notes where deducted_amount is not null
+      ) as owed
+      join timesheets on timesheets.id = owed.timesheet_id
+      where owed.amount > owed.deducted_amount
     ) as part
     join users on users.id = part.user_id
     join assignments on assignments.id = part.assignment_id
     join clients on clients.id = assignments.client_id
     left join client_sites on client_sites.id = assignments.site_id
     left join umbrellas on umbrellas.id = assignments.umbrella_id
+    left join pay_run_items as origin on origin.id = part.origin_id
     left join pay_run_notes as note on note.series_id = part.series_id
     left join json_to_recordset(${JSON.stringify(cutOffs)}::text::json) as cut_off (week date, at timestamptz)
       on cut_off.week = part.week_start
     cross join lateral (
       select case when count(*) = count(amount ->> 'pay') then sum((amount ->> 'pay')::numeric) end as pay,
-        case when count(*) = count(amount ->> 'bill') then sum((amount ->> 'bill')::numeric) end as bill
+        sum((amount ->> 'bill')::numeric) as bill,
+        count(*) - count(amount ->> 'bill') as lines_without_bill_rate
       from jsonb_array_elements(part.amounts) as amount
     ) as priced`;
 }
 
 export const waitingLines = sql`
-  select position, amount ->> 'rateType' as rate_type, coalesce(rate_types.name, amount ->> 'rateType') as rate_type_name,
-    payroll_code, coalesce(unit, 'hour') as unit, item.sign * (amount ->> 'units')::numeric as units,
+  select position, amount ->> 'rateType' as rate_type,
+    coalesce(rate_types.name, amount ->> 'name', amount ->> 'rateType') as rate_type_name,
+    payroll_code, coalesce(rate_types.unit, amount ->> 'unit', 'hour') as unit,
+    item.sign * (amount ->> 'units')::numeric as units,
     case
       when amount -> 'days' is not null
         then (select array_agg(item.sign * day::numeric order by number)
           from jsonb_array_elements_text(amount -> 'days') with ordinality as days (day, number))
-      when jsonb_array_length(item.amounts) = 1 and coalesce(unit, 'hour') = 'hour' then item.day_hours
+      when jsonb_array_length(item.amounts) = 1 and coalesce(rate_types.unit, amount ->> 'unit', 'hour') = 'hour'
+        then item.day_hours
     end as days,
     (amount ->> 'payRate')::numeric as pay_rate, (amount ->> 'billRate')::numeric as bill_rate,
     item.sign * (amount ->> 'pay')::numeric as pay, item.sign * (amount ->> 'bill')::numeric as bill

@@ -1,43 +1,63 @@
 /** Files of locked runs: made when they are first asked for, and handed out as they were made. */
 
 import type { exportMapEndpoints } from '#contract/payroll-files.ts';
-import { refusalToMakeFile } from '#domain/payroll-file/export-map.ts';
+import { refusalToMakeFile, refusalWithoutNumbers } from '#domain/payroll-file/export-map.ts';
+import { type EngagementFile, engagementFileOf } from '#domain/payroll-file/engagement-file.ts';
 import { partsOfFileId } from '#domain/payroll-file/file-layout.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing } from '#domain/refusal.ts';
+import { listEngagements } from '#server/pay-runs/engagement-store.ts';
 import { getRun, lockRun } from '#server/pay-runs/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { lockUmbrella } from '#server/umbrellas/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { type PayrollFile, listFiles, readFile } from './file-store.ts';
+import { listStatement, listWithoutNumber } from './item-store.ts';
 import { makeFiles } from './make-files.ts';
 import { getMap, lockMap } from './map-store.ts';
+import { shareOf } from './preview.ts';
 
-type FileEndpoint = Pick<typeof exportMapEndpoints, 'GET /api/pay-runs/:id/files/:mapId'>;
+type FileEndpoints = Pick<
+  typeof exportMapEndpoints,
+  'GET /api/pay-runs/:id/files/:mapId' | 'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement'
+>;
 
-export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoint> {
+export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoints> {
   /** Two who ask at once get one file: the second waits for the run, and finds what the first has made. */
-  async function make(runId: string, mapId: string, actor: Person): Promise<PayrollFile[]> {
+  async function make(
+    runId: string,
+    actor: Person,
+    wanted: { mapId: string; other: EngagementFile | null },
+  ): Promise<PayrollFile[]> {
     return db.transaction().execute(async (tx) => {
       const run = await lockRun(tx, runId);
       insist(refusalToMakeFile(run));
-      const map = await lockMap(tx, mapId);
-      const key = { runId, mapId, version: map.version };
+      const { map, share, name } = await plan(tx, wanted);
+      const key = { runId, mapId: map.id, version: map.version };
       const made = await listFiles(tx, key);
       if (made.length > 0) return made;
-      await makeFiles(tx, { run, map, actor, at: clock() });
+      if (map.needsPayrollNumber) {
+        insist(refusalWithoutNumbers(map, await listWithoutNumber(tx, runId, share)));
+      }
+      await makeFiles(tx, { run, map, share, name, actor, at: clock() });
       return listFiles(tx, key);
     });
   }
 
   return {
     'GET /api/pay-runs/:id/files/:mapId': async ({ c, person, params, query }) => {
-      const { mapId } = partsOfFileId(params.mapId);
+      const other = engagementFileOf(params.mapId, query.umbrellaId);
+      const { mapId } = partsOfFileId(other ? other.map.id : params.mapId);
       const run = await getRun(db, params.id);
-      const map = await getMap(db, mapId);
+      const map = other ? other.map : await getMap(db, mapId);
+      if (other) await insistOnShare(run.id, other);
       const version = query.version ?? map.version;
       const kept = await listFiles(db, { runId: run.id, mapId, version });
-      const files = kept.length === 0 && version === map.version ? await make(run.id, mapId, person) : kept;
-      const file = files.find((one) => one.mapId === params.mapId);
+      const wanted = { mapId, other };
+      const files = kept.length === 0 && version === map.version ? await make(run.id, person, wanted) : kept;
+      const fileId = other ? other.map.id : params.mapId;
+      const file = files.find((one) => one.mapId === fileId);
       if (!file) throw missing('file of this run');
       const others = files.filter((one) => one !== file).map((one) => one.mapId);
       if (others.length > 0) c.header('X-More-Files', others.join(', '));
@@ -45,7 +65,49 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
       c.header('Content-Length', String(file.size));
       return c.body(streamOf(readFile(db, file)));
     },
+
+    'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement': async ({ params: { id, umbrellaId } }) => {
+      const run = await getRun(db, id);
+      insist(refusalToMakeFile(run));
+      const umbrella = await findUmbrellaOfRun(id, umbrellaId);
+      const items = await listStatement(db, id, umbrellaId);
+      return {
+        umbrella: { id: umbrellaId, name: umbrella.name },
+        payRun: run.number,
+        payDate: run.payDate,
+        items,
+        total: umbrella.pay,
+      };
+    },
   };
+
+  async function findUmbrellaOfRun(runId: string, umbrellaId: string) {
+    const { umbrellas } = await listEngagements(db, runId);
+    const umbrella = umbrellas.find((one) => one.id === umbrellaId);
+    if (!umbrella) throw missing('umbrella company in this run');
+    return umbrella;
+  }
+
+  /** A run without limited companies, or without this umbrella company, has no file of them. */
+  async function insistOnShare(runId: string, { umbrellaId }: EngagementFile): Promise<void> {
+    if (umbrellaId !== null) await findUmbrellaOfRun(runId, umbrellaId);
+    else if ((await listEngagements(db, runId)).limited === null) {
+      throw missing('limited company in this run');
+    }
+  }
+}
+
+async function plan(tx: Connection, { mapId, other }: { mapId: string; other: EngagementFile | null }) {
+  if (!other) {
+    const map = await lockMap(tx, mapId);
+    return { map, share: shareOf(map), name: map.name };
+  }
+  const { map, umbrellaId } = other;
+  if (umbrellaId === null) {
+    return { map, share: { engagement: 'limited' } as const, name: map.name };
+  }
+  const { name } = await lockUmbrella(tx, umbrellaId);
+  return { map, share: { umbrellaId }, name };
 }
 
 /** A part is read when the one before has left. */

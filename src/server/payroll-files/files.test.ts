@@ -141,7 +141,7 @@ describe('a file of a locked run', () => {
     const actor = { ...cast.helen, id: portal.idOf('helen'), assignedConsultantId: null };
     const dying = portal.db.transaction().execute(async (tx) => {
       const made = { run: await getRun(tx, id), map: await getMap(tx, 'generic'), actor, at: wednesday };
-      await makeFiles(tx, made);
+      await makeFiles(tx, { ...made, share: 'all', name: 'Generic' });
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     });
     await assert.rejects(dying);

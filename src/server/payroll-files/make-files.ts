@@ -1,6 +1,6 @@
 /** Makes the files of a locked run by one map, in one transaction: all of them, or none. */
 
-import type { ExportMap } from '#domain/payroll-file/export-map.ts';
+import type { ExportMap, ShippedMap } from '#domain/payroll-file/export-map.ts';
 import {
   fileIdOf,
   firstPart,
@@ -12,15 +12,23 @@ import type { FileItem } from '#domain/payroll-file/file-row.ts';
 import { type FileCell, fileLine, inWindows1252, startOfFile } from '#domain/payroll-file/file-text.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';
+import type { Share } from '#server/pay-runs/engagement-store.ts';
 import type { RunRow } from '#server/pay-runs/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type FileWriter, openFile } from './file-store.ts';
 import { streamItems } from './item-store.ts';
 
-export async function makeFiles(
-  tx: Connection,
-  { run, map, actor, at }: { run: RunRow; map: ExportMap; actor: Person; at: Date },
-): Promise<void> {
+interface Making {
+  run: RunRow;
+  map: ShippedMap;
+  share: Share;
+  /** What the file is called. */
+  name: string;
+  actor: Person;
+  at: Date;
+}
+
+export async function makeFiles(tx: Connection, { run, map, share, name, actor, at }: Making): Promise<void> {
   const layout = layoutOf(map);
   const files = new Map<string, FileWriter>();
 
@@ -35,7 +43,7 @@ export async function makeFiles(
   }
 
   await fileFor(firstPart);
-  for await (const workers of byWorker(streamItems(tx, run.id))) {
+  for await (const workers of byWorker(streamItems(tx, run.id, share))) {
     const lines = new Map<string, string[]>();
     for (const items of workers) {
       for (const { part, cells } of layout.rows(run, items)) {
@@ -51,14 +59,14 @@ export async function makeFiles(
   }
 
   for (const [part, file] of files) {
-    const name = payrollFileName(run, map, part);
-    await file.close({ name, by: actor, at });
+    const fileName = payrollFileName(run, { name, version: map.version }, part);
+    await file.close({ name: fileName, by: actor, at });
     const entry = {
       actor,
       at,
       action: 'file made',
       before: null,
-      after: { number: run.number, fileName: name },
+      after: { number: run.number, fileName },
     } as const;
     await insertHistory(tx, { subject: 'pay-run', subjectId: run.id, userId: null, ...entry });
   }

@@ -24,7 +24,10 @@ import {
 } from './map-store.ts';
 import { previewMap } from './preview.ts';
 
-type MapEndpoints = Omit<typeof exportMapEndpoints, 'GET /api/pay-runs/:id/files/:mapId'>;
+type MapEndpoints = Omit<
+  typeof exportMapEndpoints,
+  'GET /api/pay-runs/:id/files/:mapId' | 'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement'
+>;
 
 export function exportMapHandlers({ db, clock, config }: Portal): Handlers<MapEndpoints> {
   return {

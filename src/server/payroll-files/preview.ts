@@ -2,6 +2,7 @@ import type { ExportMapDetails } from '#domain/payroll-file/export-map.ts';
 import { firstPart, layoutOf } from '#domain/payroll-file/file-layout.ts';
 import type { FileItem } from '#domain/payroll-file/file-row.ts';
 import { textInFile } from '#domain/payroll-file/file-text.ts';
+import type { Share } from '#server/pay-runs/engagement-store.ts';
 import { sourceOfRun, newestItems } from '#server/pay-runs/item-store.ts';
 import { findLastLockedRun, findOpenRun, getRun, type RunRow } from '#server/pay-runs/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -9,13 +10,18 @@ import { listFirstItems } from './item-store.ts';
 
 const rowsShown = 20;
 
+/** Payroll pays PAYE workers only; clients are billed for everybody. */
+export function shareOf({ purpose }: Pick<ExportMapDetails, 'purpose'>): Share {
+  return purpose === 'payroll' ? { engagement: 'paye' } : 'all';
+}
+
 interface Wanted {
   runId: string | null;
   timeZone: string;
 }
 
 export async function previewMap(db: Connection, map: ExportMapDetails, wanted: Wanted) {
-  const { run, items } = await itemsToShow(db, wanted);
+  const { run, items } = await itemsToShow(db, { ...wanted, share: shareOf(map) });
   const layout = layoutOf(map);
   const rows = layout.rows({ number: run?.number ?? null, payDate: run?.payDate ?? null }, items);
   return {
@@ -33,9 +39,10 @@ export async function previewMap(db: Connection, map: ExportMapDetails, wanted: 
 /** Of the run that is asked for; otherwise of the open one, the last locked one, or the newest weeks that wait. */
 async function itemsToShow(
   db: Connection,
-  { runId, timeZone }: Wanted,
+  { runId, timeZone, share }: Wanted & { share: Share },
 ): Promise<{ run: RunRow | null; items: FileItem[] }> {
-  const first = async (run: RunRow) => listFirstItems(db, await sourceOfRun(db, run, timeZone), rowsShown);
+  const page = { share, limit: rowsShown };
+  const first = async (run: RunRow) => listFirstItems(db, await sourceOfRun(db, run, timeZone), page);
   if (runId) {
     const run = await getRun(db, runId);
     return { run, items: await first(run) };
@@ -45,5 +52,5 @@ async function itemsToShow(
     const items = run ? await first(run) : [];
     if (items.length > 0) return { run, items };
   }
-  return { run: null, items: await listFirstItems(db, newestItems(rowsShown), rowsShown) };
+  return { run: null, items: await listFirstItems(db, newestItems(rowsShown), page) };
 }

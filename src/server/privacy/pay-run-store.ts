@@ -31,6 +31,7 @@ export async function forgetInPayRuns(tx: Connection, userId: string): Promise<v
     ['openedBy', 'openedByName'],
     ['lockedBy', 'lockedByName'],
     ['paidBy', 'paidByName'],
+    ['cancelledBy', 'cancelledByName'],
   ] as const) {
     await tx
       .updateTable('payRuns')

@@ -4,7 +4,6 @@ import { type PayFacts, payStateOf } from '#domain/pay-run/pay-state.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { missing } from '#domain/refusal.ts';
 import { lockedRun } from '#server/pay-runs/locked-run-store.ts';
-import { isPaidElsewhere } from '#server/pay-runs/waiting-item-store.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
@@ -13,10 +12,15 @@ import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 export const payFacts = sql<PayFacts | null>`case when exists (select from pay_runs) then json_build_object(
   'run', ${lockedRun},
   'openRun', (
-    select json_build_object('number', number, 'upToWeek', up_to_week, 'payDate', pay_date)
-    from pay_runs where status = 'open'
+    select json_build_object('number', number, 'payDate', pay_date)
+    from pay_runs where status = 'open' and up_to_week >= timesheets.week_start
+      and (from_week is null or from_week <= timesheets.week_start)
+      and (worker_ids is null or timesheets.user_id = any(worker_ids))
+    order by worker_ids is null limit 1
   ),
-  'takenUpTo', (select max(up_to_week) from pay_runs where status <> 'open'),
+  'takenUpTo', (
+    select max(up_to_week) from pay_runs where status in ('locked', 'paid') and number > 0 and worker_ids is null
+  ),
   'heldReason', (select held_reason from pay_run_notes where series_id = timesheets.series_id),
   'moved', (
     select json_build_object('cutOffAt', cut_off_at, 'payDate', pay_date)
@@ -25,7 +29,6 @@ export const payFacts = sql<PayFacts | null>`case when exists (select from pay_r
   'terms', (
     select json_build_object('cutOffDay', cut_off_day, 'cutOffTime', cut_off_time, 'payDay', pay_day) from agency
   ),
-  'isPaidElsewhere', ${isPaidElsewhere('timesheets')},
   'corrections', (
     select coalesce(json_agg(json_build_object(
       'run', (select number from pay_runs where id = timesheet_corrections.pay_run_id),

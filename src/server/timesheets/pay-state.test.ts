@@ -92,38 +92,15 @@ describe('the pay state of a week', () => {
     assert.deepEqual([state, reason, sentences], ['held', 'No PO number', ['Held: No PO number']]);
   });
 
-  test('is that of before the portal kept runs where the first run began later', async () => {
+  test('is paid by run 0 where the first run began later', async () => {
     await approve(await send());
-    await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
-    const set = (values: object) => portal.db.updateTable('agency').set(values).execute();
-    await set({
-      paidElsewhereBefore: addWeeks(lastWeek, 1),
-      paidElsewhereAt: new Date('2026-11-18T11:00:00Z'),
-    });
-    const { state, sentences } = await stateOf();
-    await set({ paidElsewhereBefore: null, paidElsewhereAt: null });
-    assert.deepEqual([state, sentences], ['not due', ['Paid before pay runs were kept here']]);
-  });
-
-  test('is the next run’s where the week was approved in the moment in which the first run was opened', async () => {
-    const id = await approve(await send());
-    const { id: run } = await insertPayRun(portal.db, {
-      upToWeek: lastWeek,
-      payDate: friday,
-      status: 'open',
-    });
-    const { approvedAt } = await portal.db
-      .selectFrom('timesheets')
-      .select('approvedAt')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const set = (values: object) => portal.db.updateTable('agency').set(values).execute();
-    await set({ paidElsewhereBefore: addWeeks(lastWeek, 1), paidElsewhereAt: approvedAt });
-    const { state } = await stateOf();
-    const { body } = await portal.as('helen')('GET', `/api/pay-runs/${run}/items`);
-    await set({ paidElsewhereBefore: null, paidElsewhereAt: null });
-    const items: { timesheetId: string }[] = body.items;
-    assert.deepEqual([state, items.map(({ timesheetId }) => timesheetId)], ['next run', [id]]);
+    const wanted = { upToWeek: lastWeek, payDate: '2026-11-27', fromWeek: addWeeks(lastWeek, 1) };
+    const thisWeek = { ...wanted, upToWeek: addWeeks(lastWeek, 1) };
+    const opened = await portal.as('helen')('POST', '/api/pay-runs', thisWeek);
+    assert.equal(opened.status, 201, opened.body.message);
+    const { state, payRun, paidOn, sentences } = await stateOf();
+    const expected = ['paid', 0, null, ['Paid before pay runs were kept here']];
+    assert.deepEqual([state, payRun, paidOn, sentences], expected);
   });
 
   test('says by how much approved corrections change it, and no bill', async () => {

@@ -1,4 +1,5 @@
 import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
+import Ban from 'lucide-react/icons/ban';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
 import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
@@ -8,6 +9,7 @@ const looks: Record<PayRunStatus, { word: string; tone: Tone; icon: typeof LockK
   open: { word: 'Open', tone: 'accent', icon: LockKeyholeOpen },
   locked: { word: 'Locked', tone: 'warning', icon: LockKeyhole },
   paid: { word: 'Paid', tone: 'success', icon: BadgePoundSterling },
+  cancelled: { word: 'Cancelled', tone: 'neutral', icon: Ban },
 };
 
 export function RunStatusBadge({ status }: { status: PayRunStatus }) {

@@ -4,7 +4,6 @@ import type { MailSecurity } from '#domain/agency/mail-server.ts';
 import type { FirstRunStep, LogoType, MissingRate } from '#domain/agency/agency.ts';
 import type { Division } from '#domain/calendar/division.ts';
 import type { ReminderStep } from '#domain/missing/reminder-steps.ts';
-import type { Week } from '#domain/calendar/week.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
 export interface AgencyRow {
@@ -31,9 +30,6 @@ export interface AgencyRow {
   remindersSince: OptionalTime;
   reminderSteps: Generated<ReminderStep[]>;
   payrollMap: Generated<string>;
-  /** Weeks before this one that were approved before that instant were paid before the portal kept runs. */
-  paidElsewhereBefore: Week | null;
-  paidElsewhereAt: OptionalTime;
   logo: Buffer | null;
   logoType: LogoType | null;
   logoHash: string | null;

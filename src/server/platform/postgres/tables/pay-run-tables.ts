@@ -6,7 +6,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { CorrectedWeek, CorrectionState } from '#domain/correction/correction.ts';
 import type { FileItem, FileLine } from '#domain/payroll-file/file-row.ts';
-import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
+import type { PayRunStatus, RunPart } from '#domain/pay-run/pay-run.ts';
 import type { OptionalTime, Time } from '#server/platform/postgres/columns.ts';
 
 interface PayCalendar {
@@ -31,12 +31,23 @@ interface PayRuns {
   paidByName: string | null;
   paidAt: OptionalTime;
   paidOn: Day | null;
+  fromWeek: Week | null;
+  /** The workers of a supplementary run; null takes everybody. */
+  workerIds: string[] | null;
+  cancelledBy: string | null;
+  cancelledByName: string | null;
+  cancelledAt: OptionalTime;
   /** What its lines come to, from the moment in which it is locked. */
   weeks: number | null;
   hours: number | null;
   pay: Pounds | null;
   bill: Pounds | null;
+  linesWithoutBillRate: number | null;
+  parts: ColumnType<Parts | null, string | null, string | null>;
 }
+
+/** What each part of a run comes to. */
+export type Parts = Record<RunPart, { weeks: number; pay: Pounds; bill: Pounds }>;
 
 /** A row for each approved week; triggers keep it, and a lock marks it. */
 interface ApprovedWeeks {
@@ -72,10 +83,26 @@ interface TimesheetCorrections {
 interface PayRunNotes {
   seriesId: string;
   heldReason: string | null;
+  heldAt: OptionalTime;
   deductedNote: string | null;
+  /** The part that is deducted now; null is all that is owed. */
+  deductedAmount: Pounds | null;
+  deferralId: Generated<string>;
   notedBy: string | null;
   notedByName: string;
   notedAt: Time;
+}
+
+/** What a run has left to be deducted later. */
+interface PayRunRemainders {
+  id: Generated<string>;
+  seriesId: string;
+  timesheetId: string;
+  userId: string;
+  amount: Pounds;
+  leftByRunId: string;
+  leftAt: Time;
+  payRunId: string | null;
 }
 
 interface PayRunItems extends Omit<FileItem, 'lines'> {
@@ -85,6 +112,8 @@ interface PayRunItems extends Omit<FileItem, 'lines'> {
   timesheetId: string | null;
   correctsItemId: string | null;
   deductedNote: string | null;
+  deductedAmount: Pounds | null;
+  umbrellaId: string | null;
   hours: number;
   pay: Pounds;
   bill: Pounds | null;
@@ -140,6 +169,7 @@ export interface PayRunTables {
   approvedWeeks: ApprovedWeeks;
   timesheetCorrections: TimesheetCorrections;
   payRunNotes: PayRunNotes;
+  payRunRemainders: PayRunRemainders;
   payRunItems: PayRunItems;
   payRunLines: PayRunLines;
   exportMaps: ExportMaps;

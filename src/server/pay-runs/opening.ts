@@ -1,0 +1,123 @@
+/** Opening, changing and cancelling a run: what it takes follows by itself, so nothing but the run is written. */
+
+import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import type { PayRunReach, RunReach } from '#domain/pay-run/pay-run.ts';
+import {
+  refusalOfReach,
+  refusalToChangeRun,
+  refusalToMoveRunZero,
+  refusalToOpen,
+} from '#domain/pay-run/transitions.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Portal } from '#server/portal.ts';
+import { figuresOfReach, onePayRun } from './run-answers.ts';
+import { changeRun, recordRun } from './run-change.ts';
+import {
+  countPaidBefore,
+  declareRunZero,
+  dissolveRunZero,
+  findCorrectedInRunZero,
+} from './run-zero-store.ts';
+import {
+  findRival,
+  getRun,
+  insertRun,
+  isFirstForAll,
+  listUnknownWorkers,
+  lockPayRuns,
+  saveCancelled,
+  saveRun,
+} from './store.ts';
+
+type OpeningEndpoints = Pick<
+  typeof payRunEndpoints,
+  | 'POST /api/pay-runs'
+  | 'POST /api/pay-runs/preview'
+  | 'PUT /api/pay-runs/:id'
+  | 'PUT /api/pay-runs/:id/cancelled'
+>;
+
+function reachOf({ upToWeek, fromWeek = null, workerIds = null }: PayRunReach): RunReach {
+  return { upToWeek, fromWeek, workerIds: workerIds && [...new Set(workerIds)] };
+}
+
+async function insistOnWorkers(db: Connection, { workerIds }: RunReach): Promise<void> {
+  if (!workerIds || (await listUnknownWorkers(db, workerIds)).length === 0) return;
+  const message = 'One of these workers is not known';
+  throw new Refusal('invalid', message, { fields: { workerIds: message } });
+}
+
+export function openingHandlers(portal: Portal): Handlers<OpeningEndpoints> {
+  const { db, clock, config } = portal;
+  const timeZone = config.agencyTimeZone;
+  return {
+    'POST /api/pay-runs': async ({ person, body }) => {
+      const id = await db.transaction().execute(async (tx) => {
+        await lockPayRuns(tx);
+        const [reach, at, by] = [reachOf(body), clock(), person];
+        const { upToWeek, fromWeek, workerIds } = reach;
+        const today = dayAt(at, timeZone);
+        insist(refusalToOpen(body, { rival: await findRival(tx, workerIds), today }));
+        await insistOnWorkers(tx, reach);
+        if (fromWeek && !workerIds && (await isFirstForAll(tx))) {
+          await declareRunZero(tx, { fromWeek, by, at, today });
+        }
+        const run = await insertRun(tx, { ...reach, payDate: body.payDate }, { by, at });
+        const workerNames = workerIds && (await getRun(tx, run.id)).workerNames;
+        const after = {
+          upToWeek,
+          payDate: body.payDate,
+          ...(fromWeek && { fromWeek }),
+          ...(workerNames && { workerNames }),
+        };
+        await recordRun(tx, run, { actor: person, at, action: 'opened', before: null, after });
+        return run.id;
+      });
+      return onePayRun(portal, await getRun(db, id), person);
+    },
+
+    'POST /api/pay-runs/preview': async ({ body }) => {
+      const reach = reachOf(body);
+      await insistOnWorkers(db, reach);
+      const { totals, held } = await figuresOfReach(portal, reach);
+      const { fromWeek, workerIds } = reach;
+      const isFirst = fromWeek && !workerIds && (await isFirstForAll(db));
+      return { totals, held, paidBefore: isFirst ? await countPaidBefore(db, fromWeek) : 0 };
+    },
+
+    'PUT /api/pay-runs/:id': ({ person, params: { id }, body }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        insist(refusalToChangeRun(run));
+        const before = { upToWeek: run.upToWeek, fromWeek: run.fromWeek, payDate: run.payDate };
+        const after = {
+          upToWeek: body.upToWeek ?? run.upToWeek,
+          fromWeek: body.fromWeek === undefined ? run.fromWeek : body.fromWeek,
+          payDate: body.payDate ?? run.payDate,
+        };
+        const today = dayAt(now, timeZone);
+        insist(refusalOfReach(after, today));
+        if (after.fromWeek !== before.fromWeek && !run.workerIds && (await isFirstForAll(tx, id))) {
+          insist(refusalToMoveRunZero(await findCorrectedInRunZero(tx)));
+          await dissolveRunZero(tx, { by: person, at: now });
+          const { fromWeek } = after;
+          if (fromWeek) await declareRunZero(tx, { fromWeek, by: person, at: now, today });
+        }
+        await saveRun(tx, id, after);
+        await record('changed', before, after, body.reason);
+      }),
+
+    'PUT /api/pay-runs/:id/cancelled': ({ person, params: { id }, body: { reason } }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        insist(refusalToChangeRun(run));
+        const by = { by: person, at: now };
+        if (!run.workerIds && (await isFirstForAll(tx, id)) && !(await findCorrectedInRunZero(tx))) {
+          await dissolveRunZero(tx, by);
+        }
+        await saveCancelled(tx, id, by);
+        await record('cancelled', null, {}, reason);
+      }),
+  };
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import type { Week } from '#domain/calendar/week.ts';
+import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
+
+const portal = testPortal();
+const monday = '2026-11-09' as Week;
+const payDate = '2026-11-20';
+
+const admin = (method: string, path: string, body?: unknown) =>
+  portal.as('helen')(method, `/api/pay-runs${path}`, body);
+
+async function done(asked: ReturnType<typeof admin>): Promise<any> {
+  const { status, body } = await asked;
+  assert.ok(status < 300, `${status}: ${body.message}`);
+  return body;
+}
+
+const open = (more: object = {}) => done(admin('POST', '', { upToWeek: monday, payDate, ...more }));
+const lock = (id: string) => done(admin('PUT', `/${id}/lock`));
+
+const before = '2026-10-05' as Week;
+const first = '2026-11-02' as Week;
+const reason = 'The wrong first week';
+
+async function stateOf(id: string): Promise<any> {
+  const { body } = await portal.as('helen')('GET', `/api/timesheets/${id}`);
+  return body.payState;
+}
+
+async function runZero(): Promise<any> {
+  const { items } = await done(admin('GET', ''));
+  return items.find(({ number }: any) => number === 0);
+}
+
+beforeEach(async () => {
+  portal.setClock(wednesday);
+  await clearPayroll(portal);
+});
+
+describe('a week that was paid before the first run', () => {
+  test('stands in run 0: locked, without files, paid on no known day', async () => {
+    const week = await givenWeek(portal, 'amara', before);
+    await givenWeek(portal, 'amara', first);
+    const run = await open({ fromWeek: first });
+    assert.equal(run.totals.weeks, 1);
+    const zero = await runZero();
+    assert.deepEqual(
+      [zero.status, zero.files, zero.totals.weeks, zero.totals.pay, zero.upToWeek],
+      ['locked', [], 1, 806.25, '2026-10-26'],
+    );
+    const { items } = await done(admin('GET', `/${zero.id}/items`));
+    assert.deepEqual(
+      items.map((item: any) => [item.fullName, item.weekStart, item.pay, item.lines[0].units]),
+      [['Amara Okafor', before, 806.25, 37.5]],
+    );
+    const { state, payRun, paidOn } = await stateOf(week);
+    assert.deepEqual([state, payRun, paidOn], ['paid', 0, null]);
+  });
+
+  test('is neither reopened, undone, deleted nor sent back', async () => {
+    const week = await givenWeek(portal, 'amara', before);
+    await open({ fromWeek: first });
+    const message = 'This week was paid before pay runs were kept here. Correct it instead.';
+    for (const [method, path, body] of [
+      ['POST', 'reopening', { reason }],
+      ['DELETE', 'review', undefined],
+      ['DELETE', '', undefined],
+    ] as const) {
+      const address = `/api/timesheets/${week}${path && `/${path}`}`;
+      const answer = await portal.as('helen')(method, address, body);
+      assert.deepEqual([answer.status, answer.body.message], [409, message], `${method} ${path}`);
+    }
+  });
+
+  test('is corrected by a pair, and run 0 shows it as it was paid', async () => {
+    const week = await givenWeek(portal, 'amara', before);
+    const run = await open({ fromWeek: first });
+    await givenCorrection(portal, week, { hours: 8 });
+    const { items } = await done(admin('GET', `/${run.id}/items`));
+    assert.deepEqual(
+      items.map(({ kind, pay }: any) => [kind, pay]),
+      [
+        ['reversal', -806.25],
+        ['replacement', 860],
+      ],
+    );
+    const zero = await runZero();
+    const [paid] = (await done(admin('GET', `/${zero.id}/items`))).items;
+    assert.deepEqual([paid.pay, paid.hours], [806.25, 37.5]);
+    const [different] = (await done(admin('GET', `/${zero.id}/differences`))).items;
+    assert.deepEqual([different.sent.pay, different.now.pay], [806.25, 860]);
+    await lock(run.id);
+    assert.deepEqual((await done(admin('GET', `/${run.id}/differences`))).items, []);
+  });
+
+  test('keeps run 0 as it is: no file, no unlock, no day of payment', async () => {
+    await givenWeek(portal, 'amara', before);
+    await open({ fromWeek: first });
+    const { id } = await runZero();
+    for (const [path, body] of [
+      [`/${id}`, { reason }],
+      [`/${id}/cancelled`, { reason }],
+      [`/${id}/unlock`, { reason }],
+      [`/${id}/paid`, { paidOn: payDate }],
+    ] as const) {
+      assert.equal((await admin('PUT', path, body)).status, 409, path);
+    }
+    assert.equal((await portal.as('helen')('GET', `/api/pay-runs/${id}/files/generic`)).status, 409);
+  });
+});
+
+describe('run 0', () => {
+  test('has no week that is approved later: it waits for the next run', async () => {
+    await givenWeek(portal, 'amara', before);
+    const late = await givenWeek(portal, 'ben', before, { status: 'Pending' });
+    await givenWeek(portal, 'amara', first);
+    const run = await open({ fromWeek: first });
+    await done(portal.as('jo')('PUT', `/api/timesheets/${late}/approval`));
+    assert.equal((await done(admin('GET', `/${run.id}`))).totals.weeks, 1);
+    assert.equal((await stateOf(late)).state, 'next run');
+    await lock(run.id);
+    const next = await open();
+    assert.deepEqual([next.totals.weeks, (await stateOf(late)).payRun], [1, next.number]);
+  });
+
+  test('goes with the first run when that is cancelled, and moves with its first week', async () => {
+    const week = await givenWeek(portal, 'amara', before);
+    const run = await open({ fromWeek: first });
+    const moved = await done(admin('PUT', `/${run.id}`, { fromWeek: before, reason }));
+    assert.equal(moved.totals.weeks, 1);
+    assert.equal(await runZero(), undefined);
+    await done(admin('PUT', `/${run.id}`, { fromWeek: first, reason }));
+    assert.equal((await stateOf(week)).payRun, 0);
+    await done(admin('PUT', `/${run.id}/cancelled`, { reason }));
+    assert.equal(await runZero(), undefined);
+    assert.equal((await open()).totals.weeks, 1);
+  });
+
+  test('stays where a week of it was corrected', async () => {
+    const week = await givenWeek(portal, 'amara', before);
+    const run = await open({ fromWeek: first });
+    await givenCorrection(portal, week, { hours: 8 });
+    const refused = await admin('PUT', `/${run.id}`, { fromWeek: before, reason });
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.message, /^W\/C 05\/10\/26 of Amara Okafor was paid before/);
+    await done(admin('PUT', `/${run.id}/cancelled`, { reason }));
+    assert.equal((await stateOf(week)).payRun, 0);
+    assert.equal((await open()).totals.parts.corrections.pay, 53.75);
+  });
+
+  test('is none where a later run begins at a week', async () => {
+    await givenWeek(portal, 'amara', before);
+    await lock((await open({ upToWeek: before })).id);
+    await givenWeek(portal, 'ben', before);
+    await givenWeek(portal, 'ben', first);
+    const run = await open({ fromWeek: first });
+    assert.deepEqual([run.totals.weeks, await runZero()], [1, undefined]);
+  });
+});
