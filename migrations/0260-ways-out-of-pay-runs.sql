@@ -43,7 +43,8 @@ create table pay_run_remainders (
   id uuid primary key default uuidv7(),
   series_id uuid not null,
   timesheet_id uuid not null references timesheets (id) on delete cascade,
-  user_id uuid not null references users (id),
+  -- No foreign key, as of items: a lock of many weeks takes no worker.
+  user_id uuid not null,
   amount numeric(12, 2) not null check (amount > 0),
   left_by_run_id uuid not null references pay_runs (id),
   left_at timestamptz not null,

@@ -27,6 +27,7 @@ import {
   saveDelivery,
   takeKeptLetters,
 } from '#server/platform/mail/outbox.ts';
+import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 import { insertLettersOf } from '#server/timesheets/letters/notice-letter-store.ts';
 import { allAtOnce, eachForItself, workInBatches } from '#server/platform/mail/batches.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
@@ -139,14 +140,12 @@ export async function openMailer({
     const [name = ''] = jobs.map((job) => job.name);
     const today = dayAt(clock(), config.agencyTimeZone);
     try {
-      await db.transaction().execute(async (tx) => {
-        await sendLater(tx, await insertLettersOf(tx, name, jobs, today));
-      });
-    } catch (problem) {
-      log.warn(
-        { problem, notice: name, jobs: jobs.length },
-        'notices became no letters and will be tried again',
+      await untilUndisturbed(() =>
+        db.transaction().execute(async (tx) => sendLater(tx, await insertLettersOf(tx, name, jobs, today))),
       );
+    } catch (problem) {
+      const about = { problem, notice: name, jobs: jobs.length };
+      log.warn(about, 'notices became no letters and will be tried again');
       throw problem;
     }
   }

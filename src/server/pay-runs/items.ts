@@ -15,7 +15,8 @@ import type { Portal } from '#server/portal.ts';
 import { listDifferences } from './difference-store.ts';
 import { getItem, pageOfItems, sourceOfRun } from './item-store.ts';
 import { sumOwed } from './remainder-store.ts';
-import { getRun, type Note, saveNote, shareRun } from './store.ts';
+import { type Note, saveNote } from './note-store.ts';
+import { getRun, shareRun } from './store.ts';
 
 type ItemEndpoints = Pick<
   typeof payRunEndpoints,

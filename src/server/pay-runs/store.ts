@@ -3,7 +3,6 @@ import type { PayRun } from '#contract/pay-runs/pay-run.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Pounds } from '#domain/money/money.ts';
 import type { NewPayRun, RunReach } from '#domain/pay-run/pay-run.ts';
 import type { RivalRun } from '#domain/pay-run/transitions.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
@@ -170,7 +169,7 @@ export async function listMadeFiles(
   return files;
 }
 
-interface ByAt {
+export interface ByAt {
   by: Pick<Person, 'id' | 'fullName'>;
   at: Date;
 }
@@ -222,37 +221,5 @@ export async function savePayment(tx: Connection, id: string, paidOn: Day, { by,
     .updateTable('payRuns')
     .set({ status: 'paid', paidOn, paidBy: by.id, paidByName: by.fullName, paidAt: at })
     .where('id', '=', id)
-    .execute();
-}
-
-export interface Note {
-  heldReason: string | null;
-  deductedNote: string | null;
-  /** The part that is deducted now; null is all that is owed. */
-  deductedAmount: Pounds | null;
-}
-
-/** What is noted of a week of a worker, for the run that it waits for; nothing leaves no row. */
-export async function saveNote(
-  tx: Connection,
-  seriesId: string,
-  note: Note,
-  { by, at }: ByAt,
-): Promise<void> {
-  if (note.heldReason === null && note.deductedNote === null) {
-    await tx.deleteFrom('payRunNotes').where('seriesId', '=', seriesId).execute();
-    return;
-  }
-  const values = { ...note, notedBy: by.id, notedByName: by.fullName, notedAt: at };
-  const heldAt = note.heldReason === null ? null : at;
-  await tx
-    .insertInto('payRunNotes')
-    .values({ seriesId, ...values, heldAt })
-    .onConflict((conflict) =>
-      conflict.column('seriesId').doUpdateSet({
-        ...values,
-        heldAt: sql`case when excluded.held_reason is not null then coalesce(pay_run_notes.held_at, excluded.held_at) end`,
-      }),
-    )
     .execute();
 }

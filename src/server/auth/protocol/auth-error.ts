@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AuthRefusal } from '#contract/accounts/auth-refusal.ts';
 import type { Weakness } from '#domain/person/password.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { hasMetAnother } from '#server/platform/postgres/met.ts';
 import { faultMessage, isBrokenOff, isDatabaseAway } from '#server/platform/http/refusals.ts';
 import type { Env } from '#server/platform/http/env.ts';
 
@@ -109,6 +110,7 @@ export function errorOf(problem: unknown, c: Context<Env>): AuthError {
   if (problem instanceof AuthError) return problem;
   if (problem instanceof Refusal && problem.code === 'unavailable') return unavailable(problem.retryAfter);
   if (isBrokenOff(problem)) return new AuthError('bad_json', 'The request broke off');
+  if (hasMetAnother(problem)) return unavailable();
   if (isDatabaseAway(problem)) {
     c.var.log.warn({ problem }, 'the database is away');
     return unavailable();

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FieldMessages, Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { hasMetAnother } from '#server/platform/postgres/met.ts';
 import type { Env } from './env.ts';
 
 export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
@@ -51,9 +52,9 @@ const unreachable = new Set([
 
 /**
  * PostgreSQL's own: connections (08), resources (53), an operator or a crash (57P, 25P03), a standby that only reads
- * (25006), and what took too long or met another transaction (57014, 55P03, 40).
+ * (25006), and what took too long (57014, 55P03).
  */
-const away = /^(08...|53...|57P..|57014|55P03|25P03|25006|40P01|40001)$/;
+const away = /^(08...|53...|57P..|57014|55P03|25P03|25006)$/;
 
 /** The sender left in the middle of the body; nobody reads the answer, but the log should not blame the database. */
 export function isBrokenOff(problem: unknown): boolean {
@@ -80,6 +81,11 @@ export function answerProblem(problem: unknown, c: Context<Env>): Response {
     return answerRefusal(c, new Refusal('invalid', 'The body is not valid JSON.'));
   }
   if (isBrokenOff(problem)) return answerRefusal(c, new Refusal('invalid', 'The request broke off.'));
+  if (hasMetAnother(problem)) {
+    c.var.log?.warn({ problem }, 'other changes came in between');
+    const sentence = 'Other changes came in between. Nothing was changed; please try again.';
+    return answerRefusal(c, new Refusal('unavailable', sentence, { retryAfter: 1 }));
+  }
   if (isDatabaseAway(problem)) {
     c.var.log?.warn({ problem }, 'the database is away');
     const sentence = 'The portal cannot reach its database just now; please try again in a moment.';

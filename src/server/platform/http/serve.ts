@@ -17,6 +17,7 @@ import { only, signedIn } from '#server/auth/sessions/signed-in.ts';
 import { limitedCall } from '#server/auth/throttle/rate-limit.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 import type { Portal } from '#server/portal.ts';
+import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 import { refusalOf } from './mismatch.ts';
 import { bytesBody } from './bytes-body.ts';
 import type { Env } from './env.ts';
@@ -60,7 +61,9 @@ export function serve<Some extends Record<string, Endpoint>>(
       try {
         const sent = await receive(c, endpoint);
         const { person, profile, sessionId } = c.var;
-        const answer = await handler({ c, person, profile, sessionId, ...sent });
+        const answer = await untilUndisturbed(async () =>
+          handler({ c, person, profile, sessionId, ...sent }),
+        );
         if ('file' in endpoint && answer instanceof Response) return ofType(endpoint.file, answer);
         if (checkAnswers) insistOnPromised(name, endpoint, answer);
         return c.json(answer as never, 'answer' in endpoint ? endpoint.status : 200);

@@ -30,13 +30,14 @@ export async function insertLettersOf(
     known as materialized (
       select id, assigned_consultant_id from users
       where id = any (array(select candidate_id from notice)) and anonymised_at is null
-      for key share
+      order by id for key share
     ),
-    -- Locked until the letter is written: who takes the decision back meanwhile then finds it.
+    -- Locked until the letter is written: who takes the decision back meanwhile then finds it. In the order of a pay run's
+    -- lock, since two orders are a deadlock.
     decided as materialized (
       select id, status from timesheets
       where id = any (array(select (data ->> 'timesheetId')::uuid from notice join known on known.id = candidate_id))
-      for share
+      order by user_id, id for share
     ),
     standing as (
       select notice.* from notice

@@ -1,0 +1,38 @@
+/** What is noted of a week for the run that it waits for: held, or deducted. */
+
+import { sql } from 'kysely';
+import type { Pounds } from '#domain/money/money.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { ByAt } from './store.ts';
+
+export interface Note {
+  heldReason: string | null;
+  deductedNote: string | null;
+  /** The part that is deducted now; null is all that is owed. */
+  deductedAmount: Pounds | null;
+}
+
+/** What is noted of a week of a worker, for the run that it waits for; nothing leaves no row. */
+export async function saveNote(
+  tx: Connection,
+  seriesId: string,
+  note: Note,
+  { by, at }: ByAt,
+): Promise<void> {
+  if (note.heldReason === null && note.deductedNote === null) {
+    await tx.deleteFrom('payRunNotes').where('seriesId', '=', seriesId).execute();
+    return;
+  }
+  const values = { ...note, notedBy: by.id, notedByName: by.fullName, notedAt: at };
+  const heldAt = note.heldReason === null ? null : at;
+  await tx
+    .insertInto('payRunNotes')
+    .values({ seriesId, ...values, heldAt })
+    .onConflict((conflict) =>
+      conflict.column('seriesId').doUpdateSet({
+        ...values,
+        heldAt: sql`case when excluded.held_reason is not null then coalesce(pay_run_notes.held_at, excluded.held_at) end`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,24 @@
+/** Transactions that met another one: PostgreSQL ends one of a deadlock, and what reads old rows where it must not. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+const codes = new Set(['40001', '40P01']);
+const mostTries = 4;
+const shortestPause = 20;
+
+/** Whether PostgreSQL has ended a transaction for the sake of another one; nothing of it is left. */
+export function hasMetAnother(problem: unknown): boolean {
+  return problem instanceof Error && 'code' in problem && codes.has(String(problem.code));
+}
+
+/** Tries again what was ended for the sake of another transaction, a little later each time. */
+export async function untilUndisturbed<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (problem) {
+      if (!hasMetAnother(problem) || tries === mostTries) throw problem;
+      await pause(shortestPause * 2 ** tries * (1 + Math.random()));
+    }
+  }
+}
