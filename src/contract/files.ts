@@ -5,7 +5,7 @@ import { Week } from '#domain/calendar/day.ts';
 import { mostFilesOfAWeek } from '#domain/file/evidence.ts';
 import { largestFile, mediaTypes } from '#domain/file/file.ts';
 import { decodedName } from '#domain/file/file-name.ts';
-import { tooLargeFile } from '#domain/file/receiving.ts';
+import { refusalToSend, tooLargeFile } from '#domain/file/receiving.ts';
 import { Id } from '#domain/person/person.ts';
 import { anyType, endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
@@ -23,7 +23,7 @@ export const fileEndpoints = endpoints({
     summary: 'Send a photo or a PDF, to keep it with something afterwards',
     who: 'signed in',
     description:
-      'The body is the file as it is, JPEG, PNG, WebP or PDF by its first bytes, 5 MB at most; `X-File-Name` its name, percent-encoded. Up to 40 in 24 hours, 300 for reviewers. What is kept with nothing is removed after a day; the same file again is the same id for as long.',
+      'The body is the file as it is, JPEG, PNG, WebP or PDF by its first bytes, 5 MB at most; `X-File-Name` its name, percent-encoded. From workers with an assignment and from reviewers. Up to 40 in 24 hours, 300 for reviewers; up to 20 MB that nothing keeps yet, 200 MB for reviewers. One file of each person at a time; 5 seconds without a byte, or less than 50 kB a second, end it. What is kept with nothing is removed after a day; the same file again is the same id for as long.',
     headers: z.object({
       'x-file-name': z._default(
         z.string().check(
@@ -33,10 +33,10 @@ export const fileEndpoints = endpoints({
         '',
       ),
     }),
-    bytes: { types: mediaTypes, largest: largestFile, tooLarge: tooLargeFile },
+    bytes: { types: mediaTypes, largest: largestFile, tooLarge: tooLargeFile, refusal: refusalToSend },
     answer: KeptFile,
     status: 201,
-    refuses: ['too_many'],
+    refuses: ['forbidden'],
   },
   'GET /api/files/:id': {
     tag,

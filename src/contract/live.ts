@@ -20,6 +20,6 @@ export const liveEndpoints = endpoints({
     who: 'signed in',
     description:
       '`event: change` with `{table, type, id, userId}`; to who hands weeks to payroll also with `{table: "pay_runs"}`, once for whatever is done to a run; `event: resync` when changes may have been missed; a heartbeat every 25 s. Reconnect after 1, 2, 5, 10 s.',
-    file: { type: 'text/event-stream', description: 'Events until the session ends' },
+    file: { type: 'text/event-stream', description: 'Events until the session ends', endless: true },
   },
 });

@@ -24,6 +24,8 @@ export interface Portal {
   log: Logger;
   /** Seconds from one heartbeat of an open event stream to the next. */
   heartbeat: number;
+  /** Seconds without a byte after which a file that is sent or fetched loses its place. */
+  patience: number;
   /** Seconds until a letter tells of what can be undone for some time. */
   undoTime: number;
   clock: () => Date;

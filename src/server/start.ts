@@ -46,6 +46,8 @@ interface Parts {
   /** Seconds from one heartbeat of an event stream to the next: sooner than a proxy takes a connection for dead. */
   heartbeat?: number;
   undoTime?: number;
+  /** Seconds without a byte after which a file that is sent or fetched loses its place. */
+  patience?: number;
   /** The program that this is, which copies the portal once a day; left out where nobody asks for that. */
   program?: string;
   tell?: (line: string) => void;
@@ -60,6 +62,7 @@ export async function buildPortal(
     clock = () => new Date(),
     heartbeat = 25,
     undoTime = undoSeconds,
+    patience = 5,
     program,
     tell = () => {},
   }: Parts,
@@ -107,6 +110,7 @@ export async function buildPortal(
     clock,
     heartbeat,
     undoTime,
+    patience,
     demo,
   };
 }

@@ -2,7 +2,8 @@
 
 import type * as z from 'zod/mini';
 import type { GeneralAction } from '#domain/person/access.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import type { HoursStep } from '#domain/timesheet/hours/hours.ts';
 
 type Schema = z.core.$ZodType;
@@ -40,7 +41,13 @@ interface Described {
   /** What a body may weigh, in kB, where 64 are not enough. */
   largestBody?: number;
   /** A body that is a file and no JSON: of these types, of at most so many bytes. */
-  bytes?: { types: readonly string[]; largest: number; tooLarge: string };
+  bytes?: {
+    types: readonly string[];
+    largest: number;
+    tooLarge: string;
+    /** Why this person sends none, asked before anything of it is read. */
+    refusal?: (person: Pick<Person, 'role'>, profile: { assignments: readonly unknown[] }) => Refusal | null;
+  };
   /** How often one network may ask is limited: as signing up is, or as signing for many weeks needs. */
   limited?: 'signing up' | 'signing';
   /** Refusals beyond those that everybody of this kind may hear. */
@@ -55,6 +62,8 @@ export interface PromisedFile {
   type: string;
   charset?: 'utf-8';
   description: string;
+  /** A stream of events: it takes no place of those who fetch files. */
+  endless?: true;
 }
 
 /** Answers JSON, or a file. */

@@ -8,6 +8,11 @@ function atTheDoor(who: Caller): readonly RefusalCode[] {
   return ['unauthenticated', 'second_step', ...(who === 'signed in' ? [] : (['forbidden'] as const))];
 }
 
+/** Files are sent and fetched few at a time. */
+function isCounted(endpoint: Endpoint): boolean {
+  return Boolean(endpoint.limited ?? endpoint.bytes ?? ('file' in endpoint && !endpoint.file.endless));
+}
+
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const takes = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body ?? endpoint.bytes;
   return [
@@ -15,7 +20,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
       ...atTheDoor(endpoint.who),
       ...(takes ? (['invalid'] as const) : []),
       ...((endpoint.body ?? endpoint.bytes) ? (['too_large'] as const) : []),
-      ...(endpoint.limited ? (['too_many'] as const) : []),
+      ...(isCounted(endpoint) ? (['too_many'] as const) : []),
       ...(endpoint.refuses ?? []),
       'unavailable',
     ]),

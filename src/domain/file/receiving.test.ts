@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { bytesOf, jpegOf, odd, pdfOf, pngOf, webpOf } from '#support/documents/odd-files.ts';
 import { largestFile } from './file.ts';
-import { mediaTypeOf, refusalToSendMore } from './receiving.ts';
+import type { Role } from '#domain/person/person.ts';
+import { mediaTypeOf, refusalToSend, refusalToSendMore } from './receiving.ts';
 import { sizeOfPicture } from './picture-size.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -75,11 +76,40 @@ test('the size of a picture is read wherever in a buffer it stands', () => {
   assert.equal(sizeOfPicture(pdfOf(), 'application/pdf'), null);
 });
 
+const megabyte = 1024 ** 2;
+const nothing = { size: megabyte, sentToday: 0, loose: 0, looseOfAll: 0, free: 9_000 * megabyte };
+
 test('a worker sends up to 40 files in 24 hours, a reviewer 300', () => {
-  assert.equal(refusalToSendMore('Candidate', 39), null);
-  assert.match(refusalToSendMore('Candidate', 40)?.message ?? '', /40 files in the last 24 hours/);
+  const after = (role: Role, sentToday: number) => refusalToSendMore(role, { ...nothing, sentToday });
+  assert.equal(after('Candidate', 39), null);
+  assert.match(after('Candidate', 40)?.message ?? '', /40 files in the last 24 hours/);
   for (const role of ['Recruitment Consultant', 'Admin'] as const) {
-    assert.equal(refusalToSendMore(role, 299), null);
-    assert.equal(refusalToSendMore(role, 300)?.code, 'too_many');
+    assert.equal(after(role, 299), null);
+    assert.equal(after(role, 300)?.code, 'too_many');
   }
+});
+
+test('a worker has 20 MB at most that nothing keeps, a reviewer 200 MB', () => {
+  for (const [role, most] of [
+    ['Candidate', 20],
+    ['Recruitment Consultant', 200],
+    ['Admin', 200],
+  ] as const) {
+    assert.equal(refusalToSendMore(role, { ...nothing, loose: (most - 1) * megabyte }), null);
+    const refusal = refusalToSendMore(role, { ...nothing, loose: (most - 1) * megabyte + 1 });
+    assert.match(refusal?.message ?? '', new RegExp(`more than ${most} MB that no week keeps`));
+  }
+});
+
+test('nobody sends more above 2 GB that nothing keeps, or where less than 2 GB of the disk are free', () => {
+  for (const kept of [{ looseOfAll: 2_047 * megabyte }, { free: 2_049 * megabyte }])
+    assert.equal(refusalToSendMore('Admin', { ...nothing, ...kept }), null);
+  for (const kept of [{ looseOfAll: 2_047 * megabyte + 1 }, { free: 2_049 * megabyte - 1 }])
+    assert.equal(refusalToSendMore('Admin', { ...nothing, ...kept })?.code, 'unavailable');
+});
+
+test('a candidate without an assignment sends nothing', () => {
+  assert.equal(refusalToSend({ role: 'Candidate' }, { assignments: [] })?.code, 'forbidden');
+  assert.equal(refusalToSend({ role: 'Candidate' }, { assignments: [{}] }), null);
+  assert.equal(refusalToSend({ role: 'Admin' }, { assignments: [] }), null);
 });

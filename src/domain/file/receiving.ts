@@ -67,17 +67,64 @@ export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): Me
   return kind;
 }
 
+/** Whoever has only signed up keeps nothing here: a file belongs to a week, and a week to an assignment. */
+export function refusalToSend(
+  { role }: { role: Role },
+  { assignments }: { assignments: readonly unknown[] },
+): Refusal | null {
+  if (isReviewer(role) || assignments.length > 0) return null;
+  return new Refusal('forbidden', 'Enter your assignment first: a file is kept with a week of it.');
+}
+
 /** Per person and 24 hours: a reviewer sends for many workers. */
 function mostADay(role: Role): number {
   return isReviewer(role) ? 300 : 40;
 }
 
-/** Why somebody who has sent so many in the last 24 hours sends no more just now, or null. */
-export function refusalToSendMore(role: Role, sent: number): Refusal | null {
-  if (sent < mostADay(role)) return null;
-  return new Refusal(
-    'too_many',
-    `You have sent ${mostADay(role)} files in the last 24 hours, which is as many as the portal takes. Send the others tomorrow.`,
-    { retryAfter: 3_600 },
-  );
+const megabyte = 1024 ** 2;
+
+/** In bytes, of one person, that nothing keeps yet. */
+function mostLoose(role: Role): number {
+  return (isReviewer(role) ? 200 : 20) * megabyte;
+}
+
+/** In bytes, of all people. */
+const mostLooseOfAll = 2_048 * megabyte;
+
+/** In bytes; below, Admins are warned. */
+export const leastFree = 2_048 * megabyte;
+
+/** What is there before one more file of this size; `free` is the disk of the data folder. */
+export interface Kept {
+  size: number;
+  sentToday: number;
+  loose: number;
+  looseOfAll: number;
+  free: number;
+}
+
+/** Why somebody sends no more just now, or null. */
+export function refusalToSendMore(
+  role: Role,
+  { size, sentToday, loose, looseOfAll, free }: Kept,
+): Refusal | null {
+  if (sentToday >= mostADay(role))
+    return new Refusal(
+      'too_many',
+      `You have sent ${mostADay(role)} files in the last 24 hours, which is as many as the portal takes. Send the others tomorrow.`,
+      { retryAfter: 3_600 },
+    );
+  if (loose + size > mostLoose(role))
+    return new Refusal(
+      'too_many',
+      `You have sent more than ${mostLoose(role) / megabyte} MB that no week keeps. Keep those files with a week, or send this one tomorrow.`,
+      { retryAfter: 3_600 },
+    );
+  if (looseOfAll + size > mostLooseOfAll || free - size < leastFree)
+    return new Refusal(
+      'unavailable',
+      'The portal has no room for more files just now. Tell your agency, and send this one tomorrow.',
+      { retryAfter: 3_600 },
+    );
+  return null;
 }

@@ -19,7 +19,8 @@ import { emptyDatabase, freshDatabase } from '#support/portal/postgres.ts';
 import { handOverAll } from '#support/weeks/weeks-to-pay.ts';
 import { contentsOf } from '#support/portal/contents.ts';
 import { testPortal } from '#support/portal/portal.ts';
-import { keepPhoto } from '#support/http/sent-files.ts';
+import { pdfOf } from '#support/documents/odd-files.ts';
+import { keepPhoto, sendFile } from '#support/http/sent-files.ts';
 import { structureIn } from '#support/run/structure.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
@@ -190,8 +191,10 @@ describe('a backup', () => {
   });
 
   test('is taken while the portal runs, and puts every row of every table back', async () => {
+    const { body: loose } = await sendFile(portal, 'amara', pdfOf());
     const taken = await command('backup', file, portal.connectionString);
     assert.deepEqual(taken, { code: 0, said: `The portal was copied to ${file}` });
+    await portal.db.deleteFrom('files').where('id', '=', loose.id).execute();
     const empty = await emptyDatabase();
     try {
       const restored = await command('restore', file, empty.url);

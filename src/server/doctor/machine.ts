@@ -1,7 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { mailWarning, noMailServer, type MailFailure } from '#domain/agency/mail-problem.ts';
+import { leastFree } from '#domain/file/receiving.ts';
 import { type Config, isLoopback } from '#server/config.ts';
+import { freeBytes } from '#server/platform/free-bytes.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
 import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import {
@@ -24,17 +25,12 @@ export function lookAtFolder({ dataDir }: Config): Finding {
 
 const gigabyte = 1024 ** 3;
 
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
 /** A year of an agency of 300 workers takes less than 0.1 GB; a copy needs as much room again. */
 export async function lookAtRoom({ dataDir }: Config): Promise<Finding> {
   const free = (await freeBytes(dataDir)) / gigabyte;
   const inWords = `${free.toFixed(1)} GB are free at ${resolve(dataDir)}`;
   if (free < 0.2) return problem('Room', `${inWords}: make room now, or weeks can no longer be saved.`);
-  if (free < 2) return look('Room', `${inWords}: make room soon.`);
+  if (free < leastFree / gigabyte) return look('Room', `${inWords}: make room soon.`);
   return well('Room', `${inWords}.`);
 }
 

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import { findBackup } from '#server/backups/backup-store.ts';
-import { freeBytes } from './machine.ts';
+import { freeBytes } from '#server/platform/free-bytes.ts';
 import { processFigures } from '#server/platform/http/process-figures.ts';
 import { countJobs } from '#server/platform/jobs/job-counts.ts';
 import { countLetters } from '#server/platform/mail/outbox.ts';

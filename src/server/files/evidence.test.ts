@@ -126,7 +126,7 @@ describe('a file is not kept', () => {
   });
 
   test('that somebody else has sent, or that another week has', async () => {
-    assert.equal((await put('amara', week, [await given('ella', 'theirs')])).status, 404);
+    assert.equal((await put('amara', week, [await given('chloe', 'theirs')])).status, 404);
     assert.equal((await put('amara', week, [nobody])).status, 404);
     const other = await givenWeek(portal, 'amara', '2026-11-02', { status: 'Pending' });
     const sheet = await given('amara', 'sheet');

@@ -77,7 +77,9 @@ describe('a file that is sent', () => {
     });
   }
 
-  test('is taken from anybody who is signed in, and from nobody else', async () => {
+  test('is taken from workers with an assignment and from staff, and from nobody else', async () => {
+    const stranger = await send('ella', pdfOf());
+    assert.deepEqual([stranger.status, stranger.body.code], [403, 'forbidden']);
     for (const name of ['amara', 'jo', 'helen'] as const)
       assert.equal((await send(name, pdfOf())).status, 201);
     const signedOut = await portal.app.request('/api/files', {
@@ -91,7 +93,8 @@ describe('a file that is sent', () => {
     const first = await send('amara', pdfOf(), { 'x-file-name': 'a.pdf' });
     const again = await send('amara', pdfOf(), { 'x-file-name': 'b.pdf' });
     assert.equal(again.body.id, first.body.id);
-    assert.notEqual((await send('ella', pdfOf())).body.id, first.body.id);
+    const others = await send('chloe', pdfOf());
+    assert.deepEqual([others.status, others.body.id === first.body.id], [201, false]);
   });
 });
 
@@ -135,6 +138,25 @@ describe('a file is refused', () => {
     assert.deepEqual([status, body.code, headers.get('retry-after')], [429, 'too_many', '3600']);
     portal.setClock('2026-11-19T10:30:01Z');
     assert.equal((await send('amara', pdfOf(70))).status, 201);
+  });
+
+  test('beyond 20 MB that no week keeps, and not where a week keeps the others', async () => {
+    const large = { size: largestFile, mediaType: 'application/pdf' as const, name: 'a.pdf' };
+    const sent = { ...large, uploadedBy: portal.idOf('amara'), uploadedAt: new Date('2026-11-16T10:00:00Z') };
+    const rows = Array.from({ length: 4 }, (_, index) => ({
+      ...sent,
+      bytes: Buffer.alloc(largestFile, index),
+      sha256: Buffer.alloc(32, index),
+    }));
+    const ids = await portal.db.insertInto('files').values(rows).returning('id').execute();
+    const { status, body } = await send('amara', pdfOf(70));
+    assert.deepEqual([status, body.code], [429, 'too_many']);
+    assert.match(body.message, /more than 20 MB that no week keeps/);
+    assert.equal((await send('chloe', pdfOf(70))).status, 201);
+    const week = await givenWeek(portal, 'amara', '2025-03-03', { status: 'Pending' });
+    await portal.as('amara')('PUT', `/api/timesheets/${week}/evidence`, { fileIds: ids.map(({ id }) => id) });
+    assert.equal((await send('amara', pdfOf(70))).status, 201);
+    await portal.db.deleteFrom('timesheets').where('id', '=', week).execute();
   });
 
   test('where an address takes JSON, as before; and 5 MB are for files alone', async () => {

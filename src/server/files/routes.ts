@@ -5,6 +5,7 @@ import type { fileEndpoints } from '#contract/files.ts';
 import { cleanName, decodedName } from '#domain/file/file-name.ts';
 import { mediaTypeOf, refusalToSendMore } from '#domain/file/receiving.ts';
 import { insist } from '#domain/refusal.ts';
+import { freeBytes } from '#server/platform/free-bytes.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { lockUser } from '#server/workers/person-store.ts';
@@ -12,7 +13,7 @@ import { countSent, getFile, insertFile, refreshLoose } from './store.ts';
 
 const day = 86_400_000;
 
-export function fileHandlers({ db, clock }: Portal): Handlers<typeof fileEndpoints> {
+export function fileHandlers({ config, db, clock }: Portal): Handlers<typeof fileEndpoints> {
   return {
     'POST /api/files': async ({ c, person, headers, bytes }) => {
       const mediaType = mediaTypeOf(bytes, c.req.header('content-type'));
@@ -20,12 +21,13 @@ export function fileHandlers({ db, clock }: Portal): Handlers<typeof fileEndpoin
       const sha256 = createHash('sha256').update(bytes).digest();
       const uploadedAt = clock();
       const file = { sha256, mediaType, name, bytes, uploadedBy: person.id, uploadedAt };
+      const free = await freeBytes(config.dataDir);
       return db.transaction().execute(async (tx) => {
         await lockUser(tx, person.id);
         const same = await refreshLoose(tx, file);
         if (same) return same;
         const sent = await countSent(tx, person.id, new Date(uploadedAt.getTime() - day));
-        insist(refusalToSendMore(person.role, sent));
+        insist(refusalToSendMore(person.role, { size: bytes.length, free, ...sent }));
         return insertFile(tx, file);
       });
     },
@@ -35,6 +37,7 @@ export function fileHandlers({ db, clock }: Portal): Handlers<typeof fileEndpoin
       c.set('sandboxed', true);
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': mediaType,
+        'Content-Length': String(bytes.length),
         'Content-Disposition': `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,
       });
     },

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { KeptFile } from '#contract/files.ts';
 import type { MediaType } from '#domain/file/file.ts';
+import type { Kept } from '#domain/file/receiving.ts';
 import { missing } from '#domain/refusal.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
@@ -51,14 +52,27 @@ export async function insertFile(tx: Connection, file: SentFile): Promise<KeptFi
     .executeTakeFirstOrThrow();
 }
 
-export async function countSent(tx: Connection, userId: string, since: Date): Promise<number> {
+/** What this person has sent since then, and how many bytes nothing keeps: theirs, and everybody's. */
+export async function countSent(
+  tx: Connection,
+  userId: string,
+  since: Date,
+): Promise<Pick<Kept, 'sentToday' | 'loose' | 'looseOfAll'>> {
+  const sum = (rows: RawBuilder<SqlBool>) =>
+    sql<number>`coalesce(sum(size) filter (where ${rows}), 0)::float8`;
+  const isTheirs = sql<SqlBool>`uploaded_by = ${userId}`;
   const row = await tx
     .selectFrom('files')
-    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .select((eb) => eb.fn.countAll<number>().as('sentToday'))
     .where('uploadedBy', '=', userId)
     .where('uploadedAt', '>', since.toISOString())
     .executeTakeFirstOrThrow();
-  return row.sent;
+  const loose = await tx
+    .selectFrom('files')
+    .select([sum(isTheirs).as('loose'), sum(sql`true`).as('looseOfAll')])
+    .where(isLoose)
+    .executeTakeFirstOrThrow();
+  return { ...row, ...loose };
 }
 
 /** A file that the person may see, with its bytes; "not there" and "not yours" are one answer. */

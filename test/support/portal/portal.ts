@@ -62,6 +62,8 @@ interface Wanted {
   heartbeat?: number;
   /** Seconds until a letter tells of what can be undone for some time. */
   undoTime?: number;
+  /** Seconds without a byte after which a file that is sent or fetched loses its place. */
+  patience?: number;
 }
 
 /** Opens the portal before the tests of this file and closes it after them; read it inside tests only. */
@@ -70,11 +72,12 @@ export function testPortal({
   seeded = true,
   heartbeat = 25,
   undoTime = 0,
+  patience = 5,
 }: Wanted = {}): TestPortal {
   let portal: TestPortal | undefined;
   const opened = new AsyncDisposableStack();
   before(async () => {
-    portal = await open({ env, seeded, heartbeat, undoTime }, opened);
+    portal = await open({ env, seeded, heartbeat, undoTime, patience }, opened);
   });
   after(async () => {
     await opened.disposeAsync();
@@ -89,7 +92,7 @@ export function testPortal({
 }
 
 async function open(
-  { env, seeded, heartbeat, undoTime }: Required<Wanted>,
+  { env, seeded, heartbeat, undoTime, patience }: Required<Wanted>,
   opened: AsyncDisposableStack,
 ): Promise<TestPortal> {
   const database = await (seeded ? seededDatabase('seeded', wednesday) : startedDatabase());
@@ -108,7 +111,7 @@ async function open(
   const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
   let now = wednesday;
   const clock = (): Date => now;
-  const portal = await buildPortal({ config, log, clock, heartbeat, undoTime }, opened);
+  const portal = await buildPortal({ config, log, clock, heartbeat, undoTime, patience }, opened);
   const { db, keys } = portal;
   // The processes that a test starts beside it bring keys of their own.
   await saveFingerprint(db, null);

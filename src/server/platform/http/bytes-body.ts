@@ -1,65 +1,77 @@
-/** Bodies that are files. A few are taken in at a time, so that many at once cost the memory of those few. */
+/** Bodies that are files: a few are read at a time, one of each person, and fewer are kept at a time. */
 
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
+import { pace } from './pace.ts';
+import { openPlaces } from './places.ts';
 
+const refusals = {
+  yours: 'You are sending many files at once; please wait until those have arrived.',
+  everybodys: 'Many files are being sent just now; please try again in a moment.',
+};
+
+const tooSlow =
+  'This file arrives too slowly. Send it again with a better connection, or send a smaller one.';
+
+/** A slow sender holds memory and nothing else: 5 MB each. */
+const reading = { places: 12, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
 /** Each is in memory twice, for it is written into a packet for the database. */
-const atOnce = 3;
-const longestQueue = 100;
+const keeping = { places: 3, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
 
-let taken = 0;
-const waiting: (() => void)[] = [];
-
-/** Waits for a place; what is sent stays in the network meanwhile. */
-async function enter(): Promise<void> {
-  if (taken < atOnce) {
-    taken += 1;
-    return;
-  }
-  if (waiting.length >= longestQueue) {
-    const sentence = 'Many files are being sent just now; please try again in a moment.';
-    throw new Refusal('unavailable', sentence, { retryAfter: 5 });
-  }
-  await new Promise<void>((go) => void waiting.push(go));
-}
-
-function leave(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else taken -= 1;
-}
-
-/** Behind the doors: nothing of a file is read of somebody who may not send it. */
-export function bytesBody({ largest, tooLarge }: NonNullable<Endpoint['bytes']>) {
+/** Behind the doors: nothing of a file is read of somebody who may not send it. `patience` in seconds. */
+export function bytesBody({ largest, tooLarge, refusal }: NonNullable<Endpoint['bytes']>, patience: number) {
+  const places = { reading: openPlaces(reading), keeping: openPlaces(keeping) };
   return createMiddleware<Env>(async (c, next) => {
+    insist(refusal?.(c.var.person, c.var.profile) ?? null);
     const length = Number(c.req.header('content-length') ?? Number.NaN);
     if (length > largest) throw new Refusal('too_large', tooLarge);
-    await enter();
+    const { id } = c.var.person;
+    const leaveReading = await places.reading.enter(id);
     try {
-      const bytes = await read(c, Number.isNaN(length) ? largest : length);
+      const bytes = await read(c, Number.isNaN(length) ? largest : length, patience);
       if (!bytes) throw new Refusal('too_large', tooLarge);
       c.set('bytes', bytes);
-      await next();
+      const leaveKeeping = await places.keeping.enter(id);
+      try {
+        await next();
+      } finally {
+        leaveKeeping();
+      }
     } finally {
       c.set('bytes', undefined);
-      leave();
+      leaveReading();
     }
   });
 }
 
 /** Into one piece of memory; null where more comes than there is room for. */
-async function read(c: Context<Env>, room: number): Promise<Uint8Array | null> {
-  const { body } = c.req.raw;
+async function read(c: Context<Env>, room: number, patience: number): Promise<Uint8Array | null> {
+  const body = c.req.raw.body as ReadableStream<Uint8Array> | null;
   if (!body) return new Uint8Array();
-  const bytes = Buffer.allocUnsafeSlow(room);
-  let size = 0;
-  for await (const part of body as ReadableStream<Uint8Array>) {
-    if (size + part.length > room) return null;
-    bytes.set(part, size);
-    size += part.length;
+  const reader = body.getReader();
+  const { promise: cut, reject } = Promise.withResolvers<never>();
+  cut.catch(() => {});
+  const sending = pace(patience, () => {
+    c.header('Connection', 'close');
+    reject(new Refusal('invalid', tooSlow));
+  });
+  try {
+    const bytes = Buffer.allocUnsafeSlow(room);
+    let size = 0;
+    for (;;) {
+      sending.wait();
+      const { done, value } = await Promise.race([reader.read(), cut]);
+      if (done) return bytes.subarray(0, size);
+      sending.moved(value.length);
+      if (size + value.length > room) return null;
+      bytes.set(value, size);
+      size += value.length;
+    }
+  } finally {
+    sending.end();
+    reader.releaseLock();
   }
-  return bytes.subarray(0, size);
 }

@@ -21,6 +21,7 @@ import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 import { refusalOf } from './mismatch.ts';
 import { bytesBody } from './bytes-body.ts';
 import type { Env } from './env.ts';
+import { fileAnswer } from './file-answer.ts';
 import { insistOnPromised, promisedProblem } from './promised.ts';
 
 interface Asking {
@@ -54,10 +55,11 @@ export function serve<Some extends Record<string, Endpoint>>(
   handlers: Handlers<Some>,
 ): void {
   const { checkAnswers } = portal.config;
+  const fetching = fileAnswer(portal.patience);
   for (const [name, endpoint] of Object.entries(some)) {
     const [method = '', path = ''] = name.split(' ');
     const handler = handlers[name] as (request: unknown) => unknown;
-    app.on([method], [path], ...middlewareOf(portal, endpoint), async (c) => {
+    app.on([method], [path], ...middlewareOf(portal, fetching, endpoint), async (c) => {
       try {
         const sent = await receive(c, endpoint);
         const { person, profile, sessionId } = c.var;
@@ -74,12 +76,18 @@ export function serve<Some extends Record<string, Endpoint>>(
   }
 }
 
-function middlewareOf(portal: Portal, { who, limited, bytes }: Endpoint): MiddlewareHandler<Env>[] {
+function middlewareOf(
+  portal: Portal,
+  fetching: MiddlewareHandler<Env>,
+  endpoint: Endpoint,
+): MiddlewareHandler<Env>[] {
+  const { who, limited, bytes } = endpoint;
   const limit = limited ? [limitedCall(portal, limited === 'signing' ? 'sign-off' : 'signup')] : [];
   if (who === 'anyone') return limit;
   const gate = who === 'signed in' ? [] : [only(powerOf(who))];
-  const taking = bytes ? [bytesBody(bytes)] : [];
-  return [...limit, signedIn(portal), ...gate, ...taking];
+  const taking = bytes ? [bytesBody(bytes, portal.patience)] : [];
+  const giving = 'file' in endpoint && !endpoint.file.endless ? [fetching] : [];
+  return [...limit, signedIn(portal), ...gate, ...taking, ...giving];
 }
 
 function ofType({ type, charset }: PromisedFile, response: Response): Response {

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { Hono } from 'hono';
+import { openLog } from '#server/log.ts';
+import { eventually } from '#support/run/eventually.ts';
+import type { Env } from './env.ts';
+import { fileAnswer } from './file-answer.ts';
+import { answerProblem } from './refusals.ts';
+import { createPortalServer } from './server.ts';
+
+/** A file without an end, so that no buffer of the machine takes the whole of it. */
+function endless(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) });
+}
+
+const app = new Hono<Env>();
+app.onError(answerProblem);
+app.use(async (c, next) => {
+  c.set('log', openLog('silent'));
+  c.set('person', { id: c.req.query('person') } as Env['Variables']['person']);
+  await next();
+});
+app.use(fileAnswer(0.3));
+app.get('/endless', (c) => c.body(endless()));
+app.get('/short', (c) => c.body(new Uint8Array(200_000)));
+app.get('/missing', (c) => c.json({}, 404));
+
+let server: Server;
+let port = 0;
+const open: Socket[] = [];
+
+before(async () => {
+  ({ server } = createPortalServer(app.fetch));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+after(() => new Promise<void>((done) => void server.close(() => done())));
+
+interface Reading {
+  socket: Socket;
+  head: string;
+  isClosed: boolean;
+}
+
+/** Reads the head of the answer and nothing after it. */
+function fetchWithoutReading(path: string): Reading {
+  const socket = connect(port, '127.0.0.1');
+  const reading: Reading = { socket, head: '', isClosed: false };
+  open.push(socket);
+  socket.once('data', (part) => {
+    reading.head = part.toString('latin1', 0, 200);
+    socket.pause();
+  });
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => (reading.isClosed = true));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  return reading;
+}
+
+const get = async (path: string) => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return { status: response.status, size: (await response.arrayBuffer()).byteLength };
+};
+
+describe('a person who fetches a file and does not read it', () => {
+  test('is cut off, and whoever waits behind gets the place', async () => {
+    const first = [1, 2].map(() => fetchWithoutReading('/endless?person=a'));
+    await eventually('both are answered', () => first.every(({ head }) => head.startsWith('HTTP/1.1 200')));
+    assert.deepEqual(await get('/short?person=a'), { status: 200, size: 200_000 });
+    for (const { socket } of first) socket.resume();
+    await eventually('both are cut off', () => first.every(({ isClosed }) => isClosed));
+  });
+
+  test('is refused above two at a time and twenty that wait, and nobody else is', async () => {
+    const many = Array.from({ length: 40 }, () => fetchWithoutReading('/endless?person=a'));
+    await eventually(
+      '18 are refused',
+      () => many.filter(({ head }) => head.startsWith('HTTP/1.1 429')).length === 18,
+    );
+    assert.deepEqual(await get('/short?person=b'), { status: 200, size: 200_000 });
+  });
+});
+
+test('a place is given back after an error, and after a question for the head alone', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    assert.equal((await get('/missing?person=c')).status, 404);
+    const head = await fetch(`http://127.0.0.1:${port}/endless?person=c`, { method: 'HEAD' });
+    assert.equal(head.status, 200);
+  }
+});

@@ -1,0 +1,56 @@
+/** Places for what goes slowly over the network: so many over all, and so many for one person. */
+
+import { Refusal } from '#domain/refusal.ts';
+
+interface Room {
+  /** Over all people. */
+  places: number;
+  /** For one person; who asks for more waits for an own one. */
+  ofOnePerson: number;
+  /** So many of one person wait; more are refused. */
+  waitingOfOnePerson: number;
+  /** What the refusal says to a person who has too many, and to anybody while everything is taken. */
+  refusals: { yours: string; everybodys: string };
+}
+
+export interface Places {
+  /** Waits for a place; answers how to give it back, which may be called again without harm. */
+  enter(personId: string): Promise<() => void>;
+}
+
+const longestQueue = 100;
+
+export function openPlaces({ places, ofOnePerson, waitingOfOnePerson, refusals }: Room): Places {
+  let taken = 0;
+  const takenBy = new Map<string, number>();
+  const waiting: { personId: string; go: () => void }[] = [];
+
+  const isFreeFor = (personId: string) => taken < places && (takenBy.get(personId) ?? 0) < ofOnePerson;
+
+  function take(personId: string): () => void {
+    taken += 1;
+    takenBy.set(personId, (takenBy.get(personId) ?? 0) + 1);
+    let isLeft = false;
+    return () => {
+      if (isLeft) return;
+      isLeft = true;
+      taken -= 1;
+      const left = (takenBy.get(personId) ?? 1) - 1;
+      if (left > 0) takenBy.set(personId, left);
+      else takenBy.delete(personId);
+      const next = waiting.findIndex((one) => isFreeFor(one.personId));
+      if (next >= 0) waiting.splice(next, 1)[0]?.go();
+    };
+  }
+
+  return {
+    async enter(personId) {
+      if (isFreeFor(personId)) return take(personId);
+      if (waiting.filter((one) => one.personId === personId).length >= waitingOfOnePerson)
+        throw new Refusal('too_many', refusals.yours, { retryAfter: 5 });
+      if (waiting.length >= longestQueue)
+        throw new Refusal('unavailable', refusals.everybodys, { retryAfter: 5 });
+      return new Promise((done) => void waiting.push({ personId, go: () => done(take(personId)) }));
+    },
+  };
+}
