@@ -1,12 +1,11 @@
 /** What a week comes to once it is corrected. Contract section 3, rules 4 and 5; `docs/decisions/0212`. */
 
-import { type Day, daysBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { basicRateType, fromTheStart, rateOn, type RatePair } from '#domain/money/dated-rates.ts';
-import { frozenLines } from '#domain/money/frozen-week.ts';
+import { basicRateType, type RatePair } from '#domain/money/dated-rates.ts';
+import { agreedRates, frozenLines, knowsItsDays } from '#domain/money/frozen-week.ts';
 import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from '#domain/money/paid-lines.ts';
-import { priceLinesAt, type RateAt } from '#domain/money/priced-week.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { priceLinesAt } from '#domain/money/priced-week.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { CorrectedWeek } from './correction.ts';
 
@@ -47,7 +46,8 @@ export function correctWeek(
 ): CorrectedWeek {
   const hours = worked ?? handedOver;
   const isWorkedAnew = worked !== null && !isWorkedAlike(worked, handedOver);
-  const frozen = frozenRates(week, handedOver, terms);
+  insist(refusalToUnknownDays(handedOver));
+  const frozen = agreedRates(week, handedOver.amounts, terms.rates);
   const lines = isWorkedAnew
     ? paidLines(week, worked, terms, (day) => hadBasicRate(handedOver, frozen(basicRateType, day)))
     : frozenLines(handedOver, handedOver.amounts);
@@ -73,6 +73,15 @@ export function correctWeek(
   };
 }
 
+/** Why a week is not corrected day by day, or null: which rate held on which day of it has to be stated first. */
+function refusalToUnknownDays({ amounts }: CorrectedWeek): Refusal | null {
+  if (knowsItsDays(amounts)) return null;
+  return new Refusal(
+    'conflict',
+    'This week was paid at several rates, and their days were not kept. An Admin can state them under Rates by day.',
+  );
+}
+
 function hasBasic(lines: readonly Pick<PaidLine, 'rateType'>[]): boolean {
   return lines.some(({ rateType }) => rateType === basicRateType);
 }
@@ -91,30 +100,4 @@ function isWorkedAlike(one: WorkedFacts, other: WorkedFacts): boolean {
     week.units?.map(({ day, rateType, units }) => [day, rateType, units]) ?? null,
   ];
   return JSON.stringify(said(one)) === JSON.stringify(said(other));
-}
-
-/**
- * What each type was frozen at on each day. On a day without units of the type then, another rate that began inside the
- * week counts, since nothing of it could be frozen.
- */
-function frozenRates(week: Week, handedOver: CorrectedWeek, { rates }: PricingTerms): RateAt {
-  const rows = handedOver.amounts.map((row) => ({ ...row, from: row.from ?? fromTheStart }));
-  const lines = frozenLines(handedOver, handedOver.amounts);
-  return (rateType, day) => {
-    const number = daysBetween(week, day) + 1;
-    const now = rateOn(rates, rateType, day);
-    const ofDay = rows.find((row) => row.rateType === rateType && (row.days?.[number - 1] ?? 0) > 0);
-    const then = ofDay ?? rateOn(rows, rateType, day);
-    const wasWorked = lines.some((line) => line.rateType === rateType && line.day === number);
-    if (then.from === null || (!wasWorked && beganSince(now, then.from, week))) return now;
-    return merged(then, now, then.from);
-  };
-}
-
-function beganSince({ from }: { from: Day | null }, then: Day, week: Week): boolean {
-  return from !== null && from !== fromTheStart && from > week && (then === fromTheStart || from > then);
-}
-
-function merged(then: RatePair, now: RatePair, from: Day): RatePair & { from: Day } {
-  return { payRate: then.payRate ?? now.payRate, billRate: then.billRate ?? now.billRate, from };
 }

@@ -6,7 +6,6 @@ import {
   fromTheStart,
   multipleOf,
   rateOn,
-  refusalToRemoveRate,
   withBasicRate,
   withRate,
   withRatesFromTheStart,
@@ -99,12 +98,6 @@ describe('setting a rate for all weeks that are not approved', () => {
       from: fromTheStart,
     });
   });
-});
-
-test('a rate at which a week was approved is not removed', () => {
-  assert.equal(refusalToRemoveRate(false), null);
-  const message = 'An approved week was priced at these rates. Set others from another day.';
-  assert.equal(refusalToRemoveRate(true)?.message, message);
 });
 
 describe('a multiple of the basic rates', () => {

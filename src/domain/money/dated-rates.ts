@@ -95,12 +95,6 @@ export function removedFromTheStart(rates: readonly DatedRate[], today: Day): Da
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Why a row of rates is not removed, or null: a week that was approved at them keeps where they come from. */
-export function refusalToRemoveRate(isFrozen: boolean): Refusal | null {
-  if (!isFrozen) return null;
-  return new Refusal('conflict', 'An approved week was priced at these rates. Set others from another day.');
-}
-
 /** Rates begin on a day of an assignment, and this worker has none. */
 export function ratesWithoutAssignment(): Refusal {
   return new Refusal('conflict', 'This worker has no assignment yet, so rates cannot begin on a day of it.');

@@ -3,9 +3,10 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
-import type { DatedRate } from './dated-rates.ts';
-import { filledWeek } from './frozen-week.ts';
-import { priceLines } from './priced-week.ts';
+import { basicLines } from '#domain/timesheet/split/line.ts';
+import { type DatedRate, fromTheStart } from './dated-rates.ts';
+import { agreedRates, filledWeek } from './frozen-week.ts';
+import { type AmountRow, type PricedWeek, priceLines } from './priced-week.ts';
 
 const week = weekOf(day('2026-11-16'));
 const hours: DailyHours = {
@@ -51,5 +52,86 @@ describe('an approved week whose rate was set since', () => {
       ['basic', 22.5, 12.71, '2026-11-18'],
       ['saturday', 3, 20, '2026-10-01'],
     ]);
+  });
+});
+
+/** Monday to Friday at 7.5 hours, at £15.00 but for Wednesday and Thursday: a pair of rates that comes twice. */
+const twice = [
+  rate('basic', 15, 20, fromTheStart),
+  rate('basic', 20, 30, '2026-11-18'),
+  rate('basic', 15, 20, '2026-11-20'),
+];
+const fiveDays = { ...hours, saturdayHours: 0 };
+const agreed = priceLines(week, basicLines(fiveDays), twice);
+
+describe('an agreed week', () => {
+  test('keeps the units of the seven days in each row, also where all hours are basic', () => {
+    assert.deepEqual(
+      agreed.amounts.map(({ payRate, days }) => [payRate, days]),
+      [
+        [15, [7.5, 7.5, 0, 0, 7.5, 0, 0]],
+        [20, [0, 0, 7.5, 7.5, 0, 0, 0]],
+      ],
+    );
+  });
+
+  test('keeps its rows where a pair of rates comes twice and nothing is missing', () => {
+    assert.deepEqual(filledWeek(week, fiveDays, agreed, []), agreed);
+  });
+
+  test('fills in the missing half of a row and no other row', () => {
+    const unbilled = agreed.amounts.map((row, index) =>
+      index === 1 ? { ...row, billRate: null, bill: null } : row,
+    );
+    const frozen: PricedWeek = { ...agreed, amounts: unbilled, bill: null };
+    const rates = [rate('basic', 99, 77, fromTheStart)];
+    const { amounts, pay, bill } = filledWeek(week, fiveDays, frozen, rates);
+    assert.deepEqual(
+      amounts.map(({ payRate, billRate, days }) => [payRate, billRate, days]),
+      [
+        [15, 20, [7.5, 7.5, 0, 0, 7.5, 0, 0]],
+        [20, 77, [0, 0, 7.5, 7.5, 0, 0, 0]],
+      ],
+    );
+    assert.deepEqual([pay, bill], [637.5, 22.5 * 20 + 15 * 77]);
+  });
+
+  test('is left alone where its rows do not say their days', () => {
+    const amounts = agreed.amounts.map(({ days: _days, ...row }): AmountRow => ({
+      ...row,
+      billRate: null,
+      bill: null,
+    }));
+    const frozen: PricedWeek = { ...agreed, amounts, bill: null };
+    assert.deepEqual(filledWeek(week, fiveDays, frozen, twice).amounts, amounts);
+  });
+
+  const rateOf = (day: string, rates: readonly DatedRate[], rows = agreed.amounts) =>
+    agreedRates(week, rows, rates)('basic', day as Parameters<ReturnType<typeof agreedRates>>[1]).payRate;
+
+  test('has the rate of the nearest earlier day on a day without hours', () => {
+    assert.equal(rateOf('2026-11-21', []), 15);
+    const untilThursday = priceLines(week, basicLines({ ...fiveDays, fridayHours: 0 }), twice);
+    assert.equal(rateOf('2026-11-21', [], untilThursday.amounts), 20);
+  });
+
+  test('has another rate on a day without hours where that began inside the week', () => {
+    const allAtFifteen = priceLines(week, basicLines(fiveDays), twice.slice(0, 1));
+    const risen = [rate('basic', 15, 20, fromTheStart), rate('basic', 20, 30, '2026-11-18')];
+    assert.equal(rateOf('2026-11-21', risen, allAtFifteen.amounts), 20);
+    assert.equal(rateOf('2026-11-20', risen, allAtFifteen.amounts), 15);
+    const risenBefore = [rate('basic', 20, 30, '2026-11-16')];
+    assert.equal(rateOf('2026-11-21', risenBefore, allAtFifteen.amounts), 15);
+  });
+
+  test('has before its first hours the rate of these, unless it began later', () => {
+    const fromWednesday = priceLines(
+      week,
+      basicLines({ ...fiveDays, mondayHours: 0, tuesdayHours: 0 }),
+      twice,
+    );
+    assert.equal(rateOf('2026-11-16', [rate('basic', 12, 18, fromTheStart)], fromWednesday.amounts), 12);
+    const onFriday = priceLines(week, [{ day: 5, rateType: 'basic', units: 4 }], twice.slice(0, 1));
+    assert.equal(rateOf('2026-11-16', [rate('basic', 12, 18, fromTheStart)], onFriday.amounts), 15);
   });
 });

@@ -1,26 +1,60 @@
-/** An approved week of which a rate was missing. Contract section 2, rule 5; `docs/decisions/0005` and `0202`. */
+/** The rates of an agreed week, day by day, and what fills in a missing one. Contract D2a and section 2, rule 5; `docs/decisions/0250`. */
 
+import { addDays, type Day, daysBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { addDays } from '#domain/calendar/calendar.ts';
-import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours, dailyHoursIn, totalHours } from '#domain/timesheet/hours/hours.ts';
 import { basicLines } from '#domain/timesheet/split/line.ts';
 import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
 import type { PaidLine } from './paid-lines.ts';
-import { type AmountRow, type PricedWeek, priceLinesAt } from './priced-week.ts';
+import { type AmountRow, type PricedWeek, priceLinesAt, type RateAt, sumOf } from './priced-week.ts';
 
-type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'payRate' | 'billRate' | 'from' | 'days'>;
+type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'units' | 'payRate' | 'billRate' | 'from' | 'days'>;
 
 /** The one row of a week from before there were amount rows, or that nobody has priced yet: its basic hours. */
 export function wholeWeekRow(
-  units: number,
+  hours: DailyHours,
   { payRate, billRate, pay, bill }: Omit<PricedWeek, 'amounts'>,
 ): AmountRow {
-  return { rateType: basicRateType, units, payRate, billRate, pay, bill, from: null };
+  const days = dailyHoursIn(hours);
+  return {
+    rateType: basicRateType,
+    units: totalHours(hours),
+    payRate,
+    billRate,
+    pay,
+    bill,
+    from: null,
+    days,
+  };
+}
+
+/**
+ * Whether each row says its days. A plain week with two rates from before decision 0250 may not: which day had which rate
+ * is then unknown until somebody states it.
+ */
+export function knowsItsDays(rows: readonly Pick<FrozenRow, 'days'>[]): boolean {
+  return rows.every(({ days }) => days);
+}
+
+/** A single row without days holds all hours of its week. */
+export function withDays<Row extends FrozenRow>(hours: DailyHours, rows: readonly Row[]): readonly Row[] {
+  const [row, second] = rows;
+  if (!row || second || row.days || row.units !== totalHours(hours)) return rows;
+  return [{ ...row, days: dailyHoursIn(hours) }];
+}
+
+/** The row of a type that has units on a day of the week: 1 for Monday. */
+function rowOfDay<Row extends FrozenRow>(
+  rows: readonly Row[],
+  rateType: string,
+  number: number,
+): Row | undefined {
+  return rows.find((row) => row.rateType === rateType && (row.days?.[number - 1] ?? 0) > 0);
 }
 
 /** The lines that an approval has fixed, whatever the rules are now: those of its amount rows, or its plain hours. */
 export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): PaidLine[] {
-  if (frozen.every(({ days }) => !days)) return basicLines(hours);
+  if (!knowsItsDays(frozen)) return basicLines(hours);
   return frozen.flatMap(({ rateType, unit, days = [] }) =>
     days.flatMap((units, index) =>
       units > 0 ? [{ day: index + 1, rateType, units, ...(unit && { unit }) }] : [],
@@ -28,28 +62,98 @@ export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): Pa
   );
 }
 
-/** What an approved week is worth now: known rates stay, a missing one is the rate of its day once there is one. */
+/** The rates of the row that has units of a type on a day; null where no row has. */
+export function frozenRateOn(
+  week: Week,
+  rows: readonly FrozenRow[],
+  rateType: string,
+  day: Day,
+): (RatePair & { from: Day | null }) | null {
+  const row = rowOfDay(rows, rateType, daysBetween(week, day) + 1);
+  if (!row) return null;
+  const { payRate, billRate, from } = row;
+  return { payRate, billRate, from };
+}
+
+/**
+ * The rate of each day of an agreed week. A day without units of the type has the rate of the nearest earlier day, and
+ * before the first one that of the next day, if it had begun. The dated rates count where another one began inside the week
+ * since, where the week has nothing of the type, and for a half that the row lacks. Contract D2a.
+ */
+export function agreedRates(week: Week, rows: readonly FrozenRow[], rates: readonly DatedRate[]): RateAt {
+  return (rateType, day) => {
+    const number = daysBetween(week, day) + 1;
+    const now = rateOn(rates, rateType, day);
+    const ofDay = rowOfDay(rows, rateType, number);
+    if (ofDay) return filled(ofDay, now);
+    const nearest = nearestRow(rows, rateType, { day, number });
+    return nearest && !beganInside(week, now.from, nearest.from) ? filled(nearest, now) : now;
+  };
+}
+
+function nearestRow(
+  rows: readonly FrozenRow[],
+  rateType: string,
+  { day, number }: { day: Day; number: number },
+): FrozenRow | undefined {
+  for (let earlier = number - 1; earlier >= 1; earlier -= 1) {
+    const row = rowOfDay(rows, rateType, earlier);
+    if (row) return row;
+  }
+  for (let later = number + 1; later <= 7; later += 1) {
+    const row = rowOfDay(rows, rateType, later);
+    if (row) return row.from === null || row.from <= day ? row : undefined;
+  }
+  return undefined;
+}
+
+/** Whether a rate began inside the week, and after that of a row did. */
+function beganInside(week: Week, began: Day | null, ofRow: Day | null): boolean {
+  return began !== null && began > week && (ofRow ?? fromTheStart) < began;
+}
+
+/** A row with the halves that it lacks. */
+function filled(row: RatePair & { from: Day | null }, now: RatePair & { from: Day | null }) {
+  return {
+    payRate: row.payRate ?? now.payRate,
+    billRate: row.billRate ?? now.billRate,
+    from: row.payRate === null ? now.from : row.from,
+  };
+}
+
+/**
+ * What an approved week is worth now: known rates stay, and a missing one is the rate of its days once there is one. A
+ * week whose rows do not say their days stays as it is.
+ */
 export function filledWeek(
   week: Week,
   hours: DailyHours,
-  frozen: RatePair & { amounts: readonly FrozenRow[] },
+  frozen: RatePair & { amounts: readonly AmountRow[] },
   rates: readonly DatedRate[],
 ): PricedWeek {
-  const kept = frozen.amounts.map((row) => ({ ...row, from: row.from ?? fromTheStart }));
-  const isComplete = frozen.amounts.every(({ payRate, billRate }) => payRate !== null && billRate !== null);
-  const lines = frozenLines(hours, frozen.amounts);
-  const priced = priceLinesAt(week, lines, (rateType, day) => {
-    const then = rateOn(kept, rateType, day);
-    if (isComplete) return then;
-    const now = rateOn(rates, rateType, day);
-    const from = then.payRate === null ? now.from : then.from;
-    return { payRate: then.payRate ?? now.payRate, billRate: then.billRate ?? now.billRate, from };
-  });
+  const rows = withDays(hours, frozen.amounts);
+  const isComplete = rows.every(({ payRate, billRate }) => payRate !== null && billRate !== null);
+  const lines = frozenLines(hours, rows);
+  const priced =
+    isComplete || !knowsItsDays(rows)
+      ? asItIs(rows)
+      : priceLinesAt(week, lines, agreedRates(week, rows, rates));
   // A week that is all premium has no basic row, and a basic rate all the same.
-  const basic = rateOn(rates, basicRateType, addDays(week, Math.max(...lines.map(({ day }) => day)) - 1));
+  const lastDay = addDays(week, Math.max(1, ...lines.map(({ day }) => day)) - 1);
+  const basic = rateOn(rates, basicRateType, lastDay);
   return {
     ...priced,
     payRate: frozen.payRate ?? priced.payRate ?? basic.payRate,
     billRate: frozen.billRate ?? priced.billRate ?? basic.billRate,
+  };
+}
+
+function asItIs(rows: readonly AmountRow[]): PricedWeek {
+  return {
+    amounts: [...rows],
+    pay: sumOf(rows.map(({ pay }) => pay)),
+    bill: sumOf(rows.map(({ bill }) => bill)),
+    payRate: null,
+    billRate: null,
   };
 }

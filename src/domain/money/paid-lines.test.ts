@@ -7,7 +7,7 @@ import type { OtherUnit, UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import { type DatedRate, fromTheStart } from './dated-rates.ts';
 import { filledWeek, frozenLines } from './frozen-week.ts';
 import { paidLines } from './paid-lines.ts';
-import { pricedOn } from './rate-preview.ts';
+import { pricedUnder } from './rate-preview.ts';
 import { type PricedWeek, priceWeek } from './priced-week.ts';
 import { firstUnpaidDay } from './missing-rate.ts';
 
@@ -148,7 +148,7 @@ describe('an approved week', () => {
 
   test('is worth its units at another rate, where somebody ticks it', () => {
     const row = { ...worked(hours, ...fiveDays), ...frozen, id: 'one', weekStart: week, payRun: null };
-    const after = terms(rate('day', 240, 310), basic);
-    assert.equal(pricedOn({ ...row, status: 'Approved' }, after).pay, 1200);
+    const change = rate('day', 240, 310);
+    assert.equal(pricedUnder({ ...row, status: 'Approved' }, terms(byDay, basic), change).pay, 1200);
   });
 });

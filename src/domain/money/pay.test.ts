@@ -10,7 +10,6 @@ import {
   marginAnHour,
   marginPercent,
   noRates,
-  ratesKept,
   weeksWithoutRateInWords,
 } from './pay.ts';
 import { Rates } from './rates.ts';
@@ -183,38 +182,6 @@ describe('the Financial Breakdown', () => {
       }),
     );
   });
-});
-
-describe('an approved week whose worker gets new rates', () => {
-  const set = { rateOfPay: 20, supplyBillAmount: 30 };
-  for (const [what, frozen, before, after, kept] of [
-    [
-      'keeps its own',
-      { rateOfPay: 12, supplyBillAmount: 18 },
-      noRates,
-      set,
-      { rateOfPay: 12, supplyBillAmount: 18 },
-    ],
-    ['takes the first that are set', noRates, noRates, set, set],
-    ['keeps those that it followed', noRates, set, { rateOfPay: 25, supplyBillAmount: null }, set],
-    [
-      'takes just the one that it lacks',
-      { rateOfPay: 12, supplyBillAmount: null },
-      noRates,
-      set,
-      { rateOfPay: 12, supplyBillAmount: 30 },
-    ],
-    ['of nothing is left without', noRates, noRates, noRates, noRates],
-    [
-      'takes a rate of 0 for one',
-      { rateOfPay: 0, supplyBillAmount: 0 },
-      noRates,
-      set,
-      { rateOfPay: 0, supplyBillAmount: 0 },
-    ],
-  ] as const) {
-    test(what, () => assert.deepEqual(ratesKept(frozen, { before, after }), kept));
-  }
 });
 
 describe('the margin percent', () => {

@@ -5,14 +5,6 @@ import type { Rates } from './rates.ts';
 
 export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
 
-/** What an approved week keeps when rates change: its own; a missing one becomes the first that was set since. */
-export function ratesKept(frozen: Rates, { before, after }: { before: Rates; after: Rates }): Rates {
-  return {
-    rateOfPay: frozen.rateOfPay ?? before.rateOfPay ?? after.rateOfPay,
-    supplyBillAmount: frozen.supplyBillAmount ?? before.supplyBillAmount ?? after.supplyBillAmount,
-  };
-}
-
 /**
  * Rate times hours, rounded half up once; null for a missing rate, which is not zero. Pence times hundredths of an hour
  * is a whole number, so nothing is lost before the rounding.

@@ -19,7 +19,7 @@ export interface AmountRow extends RatePair {
   bill: Pounds | null;
   /** Since when these rates hold: the earliest day, where the same pair was set twice; null where none ever was. */
   from: Day | null;
-  /** The units of the seven days, Monday first: kept where hours are not all basic, since rules may change. */
+  /** The units of the seven days, Monday first. Only rows from before decision 0250 may lack them. */
   days?: number[];
 }
 
@@ -39,7 +39,7 @@ export function priceWeek(week: Week, worked: WorkedFacts, terms: PricingTerms):
 }
 
 /**
- * Prices lines, at least one: an amount row for each rate type at each pair of rates, in the order of the days (of one
+ * Prices lines: an amount row for each rate type at each pair of rates, in the order of the days (of one
  * day, in that of the lines). A row is units times rate, rounded half up once. Contract D3 and D7.
  */
 export function priceLines(week: Week, lines: readonly PaidLine[], rates: readonly DatedRate[]): PricedWeek {
@@ -61,8 +61,7 @@ export function priceLinesAt(week: Week, lines: readonly PaidLine[], rateAt: Rat
       ofDays: row.ofDays.with(day - 1, (row.ofDays[day - 1] ?? 0) + Math.round(units * 100)),
     });
   }
-  const isPlain = ordered.every(({ rateType }) => rateType === basicRateType);
-  const amounts = [...rows.values()].map((row) => priced(row, isPlain));
+  const amounts = [...rows.values()].map(priced);
   const last = ordered.findLast(({ unit }) => !unit) ?? ordered.at(-1);
   const lastDay = addDays(week, (last?.day ?? 1) - 1);
   const { payRate, billRate } = rateAt(basicRateType, lastDay);
@@ -82,14 +81,15 @@ interface RowToBe extends RatePair, Pick<AmountRow, 'unit'> {
   ofDays: number[];
 }
 
-function priced({ rateType, unit, payRate, billRate, from, ofDays }: RowToBe, isPlain: boolean): AmountRow {
+function priced({ rateType, unit, payRate, billRate, from, ofDays }: RowToBe): AmountRow {
   const units = ofDays.reduce((sum, hundredths) => sum + hundredths, 0) / 100;
   const { pay, bill } = weekAmounts({ rateOfPay: payRate, supplyBillAmount: billRate }, units);
-  const row = { rateType, payRate, billRate, units, ...(unit && { unit }), pay, bill, from };
-  return isPlain ? row : { ...row, days: ofDays.map((hundredths) => hundredths / 100) };
+  const days = ofDays.map((hundredths) => hundredths / 100);
+  return { rateType, payRate, billRate, units, ...(unit && { unit }), pay, bill, from, days };
 }
 
-function sumOf(amounts: readonly (Pounds | null)[]): Pounds | null {
+/** Null as soon as one amount is. */
+export function sumOf(amounts: readonly (Pounds | null)[]): Pounds | null {
   let sum = 0;
   for (const amount of amounts) {
     if (amount === null) return null;

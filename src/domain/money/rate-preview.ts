@@ -5,11 +5,11 @@ import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/timesheet/status.ts';
-import type { RatePair } from './dated-rates.ts';
-import { frozenLines } from './frozen-week.ts';
+import { basicRateType, type DatedRate, rateOn, type RatePair, withRate } from './dated-rates.ts';
+import { frozenLines, frozenRateOn, knowsItsDays } from './frozen-week.ts';
 import type { Pounds } from './money.ts';
 import type { PricingTerms, WorkedFacts } from './paid-lines.ts';
-import { type AmountRow, type PricedWeek, priceLines, priceWeek } from './priced-week.ts';
+import { type AmountRow, type PricedWeek, priceLinesAt, priceWeek } from './priced-week.ts';
 import { rateInWords } from './rates.ts';
 
 export interface PricedRow extends WorkedFacts {
@@ -18,14 +18,48 @@ export interface PricedRow extends WorkedFacts {
   status: Status;
   pay: Pounds | null;
   bill: Pounds | null;
+  payRate: Pounds | null;
+  billRate: Pounds | null;
   amounts: readonly AmountRow[] | null;
   payRun: number | null;
 }
 
-/** What a week would be worth on these terms; an approved one by the split that its approval has fixed. */
-export function pricedOn(week: PricedRow, terms: PricingTerms): PricedWeek {
-  if (week.status !== 'Approved') return priceWeek(week.weekStart, week, terms);
-  return priceLines(week.weekStart, frozenLines(week, week.amounts ?? []), terms.rates);
+/** Rates of one type that are to hold from a day on. */
+export type RateChange = DatedRate;
+
+/** What a week would be worth under one change of rates; an approved one by the split and the rates that are frozen. */
+export function pricedUnder(week: PricedRow, terms: PricingTerms, change: RateChange): PricedWeek {
+  if (week.status !== 'Approved') {
+    return priceWeek(week.weekStart, week, { ...terms, rates: withRate(terms.rates, change) });
+  }
+  const { weekStart, payRate, billRate } = week;
+  const rows = week.amounts ?? [];
+  const lines = frozenLines(week, rows);
+  const isOfChange = (rateType: string, day: Day) =>
+    rateType === change.rateType && holdsOn(change, terms.rates, day);
+  const isKnown =
+    knowsItsDays(rows) || lines.every(({ day }) => isOfChange(basicRateType, addDays(weekStart, day - 1)));
+  if (!isKnown) return asItIs(week);
+  return priceLinesAt(weekStart, lines, (rateType, day) => {
+    if (isOfChange(rateType, day)) return change;
+    return frozenRateOn(weekStart, rows, rateType, day) ?? { payRate, billRate, from: null };
+  });
+}
+
+/** From the day of a change to the next row of its type. */
+function holdsOn(change: RateChange, rates: readonly DatedRate[], day: Day): boolean {
+  return rateOn(withRate(rates, change), change.rateType, day).from === change.from;
+}
+
+function asItIs({ amounts, pay, bill, payRate, billRate }: PricedRow): PricedWeek {
+  return { amounts: [...(amounts ?? [])], pay, bill, payRate, billRate };
+}
+
+/** Whether a change leaves the units and the amounts of every row. */
+function isSameWorth(one: Pick<PricedRow, 'amounts'>, other: PricedWeek): boolean {
+  const said = (rows: readonly AmountRow[] | null) =>
+    JSON.stringify(rows?.map(({ rateType, units, pay, bill }) => [rateType, units, pay, bill]));
+  return said(one.amounts) === said(other.amounts);
 }
 
 /** A week worth something else: unapproved it follows at once, approved if asked, in a locked run by a correction. */
@@ -42,11 +76,16 @@ export const TouchedWeek = z.strictObject({
 });
 export type TouchedWeek = z.infer<typeof TouchedWeek>;
 
-/** The weeks that would be worth something else on these terms, oldest first. */
-export function touchedWeeks(weeks: readonly PricedRow[], terms: PricingTerms): TouchedWeek[] {
+/** The weeks that would be worth something else under a change, and by it alone, oldest first. Contract section 2, rule 6. */
+export function touchedWeeks(
+  weeks: readonly PricedRow[],
+  terms: PricingTerms,
+  change: RateChange,
+): TouchedWeek[] {
   return weeks.flatMap((week) => {
-    const { pay, bill } = pricedOn(week, terms);
-    if (pay === week.pay && bill === week.bill) return [];
+    const priced = pricedUnder(week, terms, change);
+    if (isSameWorth(asItStands(week, terms), priced)) return [];
+    const { pay, bill } = priced;
     return [
       {
         timesheetId: week.id,
@@ -60,6 +99,11 @@ export function touchedWeeks(weeks: readonly PricedRow[], terms: PricingTerms): 
       },
     ];
   });
+}
+
+/** An approved week keeps its rows; what others are worth on the terms of now is saved already, or will be. */
+function asItStands(week: PricedRow, terms: PricingTerms): Pick<PricedRow, 'amounts'> {
+  return week.status === 'Approved' ? week : priceWeek(week.weekStart, week, terms);
 }
 
 function stateOf({ status, payRun }: PricedRow): TouchedWeek['state'] {

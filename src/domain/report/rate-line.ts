@@ -1,7 +1,6 @@
 /** A row of the report by rate: what one amount row of a week pays and bills. Contract section 2, D6 and D7; `docs/decisions/0205`. */
 
-import { fromTheStart } from '#domain/money/dated-rates.ts';
-import { wholeWeekRow } from '#domain/money/frozen-week.ts';
+import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import {
@@ -28,8 +27,7 @@ interface RateLine {
  */
 export function rateLines(row: ReportRow, amounts: readonly AmountRow[], timeZone: string): RateLine[] {
   const week = reportLine(row, timeZone);
-  const { rateOfPay: payRate, supplyBillAmount: billRate } = row.rates;
-  const rows = amounts.length > 0 ? amounts : [wholeWeekRow(row.hoursWorked, { ...row, payRate, billRate })];
+  const rows = amounts.length > 0 ? amounts : [weekAsOneRow(row)];
   return rows.map((amount) => ({
     week,
     amount: {
@@ -38,6 +36,11 @@ export function rateLines(row: ReportRow, amounts: readonly AmountRow[], timeZon
       bill: row.bill === null ? null : amount.bill,
     },
   }));
+}
+
+function weekAsOneRow({ hoursWorked, rates, pay, bill }: ReportRow): AmountRow {
+  const { rateOfPay: payRate, supplyBillAmount: billRate } = rates;
+  return { rateType: basicRateType, units: hoursWorked, payRate, billRate, pay, bill, from: null };
 }
 
 export const rateColumns = [

@@ -6,7 +6,8 @@ import type { Day } from '#domain/calendar/day.ts';
 import { rateOn, type RatePair, withRate } from '#domain/money/dated-rates.ts';
 import type { PricingTerms } from '#domain/money/paid-lines.ts';
 import {
-  pricedOn,
+  pricedUnder,
+  type RateChange,
   refusalToBackdate,
   refusalToSetRate,
   type TouchedWeek,
@@ -49,17 +50,18 @@ export async function setRate(portal: Portal, tx: Connection, change: RateFromAD
   const lastBy = await findLastToSetRates(tx, id);
   insist(refusalToSetRate(findRate(before, which), known.seen, lastBy));
   insist(refusalToSetRate(rateOn(before, rateType, addDays(from, -1)), known.basedOn, lastBy));
-  const after = withRate(before, { rateType, from, ...pair });
+  const rate = { rateType, from, ...pair };
+  const after = withRate(before, rate);
   await lockWeeks(tx, id, userId);
   const weeks = await listPricedWeeks(tx, id);
-  const { hash, weeks: touched } = previewOf(weeks, { ...terms, rates: after });
+  const { hash, weeks: touched } = previewOf(weeks, terms, rate);
   insist(refusalToBackdate({ from, confirm: known.confirm, hash }, weeks));
   await saveChangedRates(tx, { id, userId, before, after, actor, which, at, today });
   const chosen = touched.filter(({ timesheetId }) => reprice.includes(timesheetId));
   for (const { timesheetId, state } of chosen) {
     const week = weeks.find((one) => one.id === timesheetId);
     if (!week || state === 'unapproved') continue;
-    const priced = pricedOn(week, { ...terms, rates: after });
+    const priced = pricedUnder(week, terms, rate);
     if (state === 'in a locked run') {
       await correctRates(portal, tx, timesheetId, { priced, rateType, actor, at });
       continue;
@@ -81,8 +83,9 @@ export async function setRate(portal: Portal, tx: Connection, change: RateFromAD
 export function previewOf(
   weeks: Parameters<typeof touchedWeeks>[0],
   terms: PricingTerms,
+  change: RateChange,
 ): { hash: string; weeks: TouchedWeek[] } {
-  const touched = touchedWeeks(weeks, terms);
+  const touched = touchedWeeks(weeks, terms, change);
   return { hash: createHash('sha256').update(JSON.stringify(touched)).digest('base64url'), weeks: touched };
 }
 

@@ -1,6 +1,4 @@
 import type { DatedRate } from '#domain/money/dated-rates.ts';
-import { sql } from 'kysely';
-import type { Day } from '#domain/calendar/day.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
 import { hoursFields } from '#domain/timesheet/hours/hours.ts';
@@ -41,7 +39,7 @@ export async function saveAssignmentRates(
 export async function listPricedWeeks(db: Connection, assignmentId: string): Promise<PricedRow[]> {
   return db
     .selectFrom('timesheets')
-    .select(['id', 'weekStart', 'status', 'pay', 'bill', 'lines', 'units', 'amounts'])
+    .select(['id', 'weekStart', 'status', 'pay', 'bill', 'payRate', 'billRate', 'lines', 'units', 'amounts'])
     .select(hoursFields)
     .select(lockedRunNumber.as('payRun'))
     .where('userId', '=', (row) =>
@@ -73,21 +71,4 @@ export async function hasRateType(db: Connection, code: string): Promise<boolean
 /** Prices an approved week anew, because somebody has asked for just that. */
 export async function repriceApproved(tx: Connection, id: string, priced: PricedWeek): Promise<void> {
   await tx.updateTable('timesheets').set(pricedColumns(priced)).where('id', '=', id).execute();
-}
-
-export async function isFrozen(
-  db: Connection,
-  { id, rateType, from }: { id: string; rateType: string; from: Day },
-): Promise<boolean> {
-  const frozen = JSON.stringify([{ rateType, from }]);
-  const week = await db
-    .selectFrom('timesheets')
-    .select('id')
-    .where('userId', '=', (row) => row.selectFrom('assignments').select('userId').where('id', '=', id))
-    .where('assignmentId', '=', id)
-    .where('status', '=', 'Approved')
-    .where(sql<boolean>`amounts @> ${frozen}::text::jsonb`)
-    .limit(1)
-    .executeTakeFirst();
-  return week !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { assignmentRateEndpoints } from '#contract/assignments/assignment-rates.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { refusalToRemoveRate, withRate } from '#domain/money/dated-rates.ts';
+import { refusalToRemoveRate } from '#domain/money/rate-removal.ts';
 import { may } from '#domain/person/access.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -11,7 +11,7 @@ import { lockWorker } from '#server/workers/store.ts';
 import { findRate, saveChangedRates } from './changed-rates.ts';
 import { getWorkerOfAssignment } from './placement-store.ts';
 import { previewOf, setRate } from './rate-from-a-day.ts';
-import { hasRateType, isFrozen, listPricedWeeks } from './rate-store.ts';
+import { hasRateType, listPricedWeeks } from './rate-store.ts';
 
 export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignmentRateEndpoints> {
   const { db, clock, config } = portal;
@@ -28,8 +28,7 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
 
     'POST /api/assignments/:id/rates/preview': async ({ person, params: { id }, body: rate }) => {
       await getWorkerOfAssignment(db, id, person, 'see rates and margin');
-      const terms = await findPricingTerms(db, id);
-      return previewOf(await listPricedWeeks(db, id), { ...terms, rates: withRate(terms.rates, rate) });
+      return previewOf(await listPricedWeeks(db, id), await findPricingTerms(db, id), rate);
     },
 
     'PUT /api/assignments/:id/rates/:rateType/:from': ({ person, params, query: { confirm }, body }) =>
@@ -50,7 +49,7 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
         const before = await listRates(tx, params.id);
         const rate = findRate(before, params);
         if (!rate) throw missing('rate');
-        insist(refusalToRemoveRate(await isFrozen(tx, params)));
+        insist(refusalToRemoveRate(rate, before, await listPricedWeeks(tx, params.id)));
         const after = before.filter((other) => other !== rate);
         const which = { id: params.id, which: params };
         await saveChangedRates(tx, { ...which, userId, before, after, actor: person, ...now() });

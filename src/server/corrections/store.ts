@@ -49,8 +49,7 @@ export async function getCorrectable(db: Connection, id: string): Promise<Correc
     .select([lockedRun.as('run'), unitTypesOfWork.as('unitTypes')])
     .where('timesheets.id', '=', id)
     .executeTakeFirstOrThrow();
-  const amounts = row.amounts ?? [wholeWeekRow(totalHours(row), row)];
-  const week = { ...row, amounts };
+  const week = { ...row, amounts: row.amounts ?? [wholeWeekRow(row, row)] };
   return { id, seriesId, userId, assignmentId, weekStart, run, hoursStep, rounding, unitTypes, week };
 }
 

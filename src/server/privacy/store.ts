@@ -160,6 +160,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .where('sentBy', '=', userId)
       .execute();
     await tx.deleteFrom('absences').where('userId', '=', userId).execute();
+    await tx.deleteFrom('deletedWeeks').where('userId', '=', userId).execute();
     await tx
       .updateTable('absences')
       .set({ saidByName: anonymousName(userId) })

@@ -1,51 +1,25 @@
 /** What a removed week had agreed, where its own row says less than is known. */
 
 import { sql } from 'kysely';
-import { basicRateType } from '#domain/money/dated-rates.ts';
 import { wholeWeekRow } from '#domain/money/frozen-week.ts';
-import { ratesKept } from '#domain/money/pay.ts';
-import type { Rates } from '#domain/money/rates.ts';
 import type { Agreed } from '#domain/timesheet/review.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { takeDeletedWeek } from './deleted-week-store.ts';
 import type { RemovedTimesheet } from './removal-store.ts';
 
 /**
- * A removed timesheet with what its approval agreed as of now; its worker is locked before. A rate that was missing is
- * the first that was set while it was away, as it would have been had it stayed (decision 0005).
+ * A removed timesheet with what its approval agreed; its worker is locked before. A rate that was missing may have been
+ * set while the week was away.
  */
-export async function withAgreed(
-  tx: Connection,
-  { id: removalId, before }: { id: number; before: unknown },
-): Promise<RemovedTimesheet> {
+export async function withAgreed(tx: Connection, { before }: { before: unknown }): Promise<RemovedTimesheet> {
   const removed = before as RemovedTimesheet;
   // A week that was removed before it had an assignment was of the one that there was.
   const assignmentId = removed.assignmentId ?? (await findFirstAssignment(tx, removed.userId));
-  const { hoursWorked, payRate, billRate } = removed;
-  const amounts = 'amounts' in removed ? removed.amounts : [wholeWeekRow(hoursWorked, removed)];
+  const amounts = 'amounts' in removed ? removed.amounts : [wholeWeekRow(removed, removed)];
   const whole = { ...removed, assignmentId, poNumber: removed.poNumber ?? null, amounts };
   if (removed.status !== 'Approved') return whole;
-  let rates: Rates = { rateOfPay: payRate, supplyBillAmount: billRate };
-  if (payRate === null || billRate === null) {
-    for (const change of await listRateChanges(tx, removed.userId, removalId)) {
-      rates = ratesKept(rates, change);
-    }
-  }
   const names = 'clientName' in removed ? {} : await findNames(tx, removed);
-  const since = amounts.map((row) => ({
-    ...row,
-    ...(row.rateType === basicRateType && {
-      payRate: row.payRate ?? rates.rateOfPay,
-      billRate: row.billRate ?? rates.supplyBillAmount,
-    }),
-  }));
-  const { rateOfPay, supplyBillAmount } = rates;
-  return {
-    ...whole,
-    ...names,
-    amounts: since,
-    payRate: rateOfPay,
-    billRate: supplyBillAmount,
-  };
+  return { ...whole, ...names, ...(await takeDeletedWeek(tx, removed.id)) };
 }
 
 async function findFirstAssignment(tx: Connection, userId: string): Promise<string | undefined> {
@@ -57,25 +31,6 @@ async function findFirstAssignment(tx: Connection, userId: string): Promise<stri
     .limit(1)
     .executeTakeFirst();
   return first?.id;
-}
-
-/** The changes of a worker's rates after an entry of the history, oldest first. */
-async function listRateChanges(
-  tx: Connection,
-  userId: string,
-  after: number,
-): Promise<{ before: Rates; after: Rates }[]> {
-  const rows = await tx
-    .selectFrom('history')
-    .select(['before', 'after'])
-    .where('userId', '=', userId)
-    .where('subject', '=', 'rates')
-    .where('action', '=', 'changed')
-    .where(sql<boolean>`coalesce(after ->> 'rateType', ${basicRateType}) = ${basicRateType}`)
-    .where('id', '>', after)
-    .orderBy('id')
-    .execute();
-  return rows as { before: Rates; after: Rates }[];
 }
 
 /** Of a week that was removed before weeks kept them, as `migrations/0161-fill-approved-weeks.sql` gave them to all others. */

@@ -8,7 +8,7 @@ import { type AmountRow, type PricedWeek, priceWeek } from '#domain/money/priced
 import type { Rates } from '#domain/money/rates.ts';
 import type { Subject } from '#domain/person/access.ts';
 import { missing } from '#domain/refusal.ts';
-import { type DailyHours, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours, hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { divisionOfWork, holidaysOfWork, ruleSets } from '#server/assignments/rule-store.ts';
@@ -16,6 +16,7 @@ import { listHandedOver } from '#server/pay-runs/locked-run-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { lockUser } from '#server/workers/person-store.ts';
+import { listDeletedWeeks, saveDeletedWeek } from './deleted-week-store.ts';
 
 /** The columns of a week in money; amounts are written as text. */
 export function pricedColumns({ amounts, pay, bill, payRate, billRate }: PricedWeek) {
@@ -66,7 +67,7 @@ type RemovedWeek = DailyHours & { lines?: WorkedLines } & Pick<
   > &
   Pick<PricedWeek, 'amounts' | 'payRate' | 'billRate'>;
 
-/** A week that was removed: what its approval froze with what is known of a missing rate, or the rates of today. */
+/** A week that was removed: what its approval froze and what has filled in a missing rate, or the rates of today. */
 export async function pricedAgain(tx: Connection, removed: RemovedWeek): Promise<PricedWeek> {
   const terms = await shareTerms(tx, removed);
   return removed.status === 'Approved'
@@ -142,7 +143,7 @@ export async function priceWeeks(tx: Connection, userId: string): Promise<Comple
         ? filledWeek(
             weekStart,
             row,
-            { ...row, amounts: row.amounts ?? [wholeWeekRow(totalHours(row), row)] },
+            { ...row, amounts: row.amounts ?? [wholeWeekRow(row, row)] },
             terms.rates,
           )
         : priceWeek(weekStart, row, terms);
@@ -153,6 +154,12 @@ export async function priceWeeks(tx: Connection, userId: string): Promise<Comple
     }
   }
   if (changed.length > 0) await savePriced(tx, changed);
+  for (const week of await listDeletedWeeks(tx, userId)) {
+    const { timesheetId, assignmentId, weekStart } = week;
+    const terms = termsOf.get(assignmentId) ?? (await findPricingTerms(tx, assignmentId));
+    termsOf.set(assignmentId, terms);
+    await saveDeletedWeek(tx, timesheetId, filledWeek(weekStart, noHours, week, terms.rates));
+  }
   await tx.deleteFrom('weeksToPrice').where('userId', '=', userId).execute();
   return completed;
 }

@@ -1,5 +1,6 @@
 /** Timesheets that leave the table, and those that come back: the history keeps what is left of them. */
 
+import type { RatePair } from '#domain/money/dated-rates.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { anonymousName } from '#domain/person/privacy.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -9,6 +10,7 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { columnsOf, onBehalfOf } from '#server/on-behalf/columns.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
+import { insertDeletedWeek } from './deleted-week-store.ts';
 import { pricedAgain, pricedColumns } from './pricing-store.ts';
 import { timesheetColumns } from './store.ts';
 
@@ -27,6 +29,18 @@ export async function removeTimesheet(tx: Connection, id: string): Promise<Remov
     .returning(['amounts', 'payRate', 'billRate'])
     .executeTakeFirstOrThrow();
   await voidAnswer(tx, row.userId, id);
+  const { userId, assignmentId, weekStart, payRate, billRate } = row;
+  if (row.status === 'Approved' && amounts?.some(lacksRate)) {
+    await insertDeletedWeek(tx, {
+      timesheetId: id,
+      userId,
+      assignmentId,
+      weekStart,
+      amounts,
+      payRate,
+      billRate,
+    });
+  }
   const { enteredBy: _by, enteredByName: _name, enteredReason: _reason, ...rest } = row;
   const { objectedAt: _at, objection: _words, ...removed } = rest;
   const onBehalf = onBehalfOf(row);
@@ -37,6 +51,10 @@ export async function removeTimesheet(tx: Connection, id: string): Promise<Remov
     ...(units && { units }),
     amounts: amounts ?? [],
   };
+}
+
+function lacksRate({ payRate, billRate }: RatePair): boolean {
+  return payRate === null || billRate === null;
 }
 
 /** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */

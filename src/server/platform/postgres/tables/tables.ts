@@ -81,6 +81,13 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   correctedAt: OptionalTime;
 }
 
+/** Agreed weeks that were deleted while a rate was missing: `deleted-week-store.ts`. */
+interface DeletedWeeks extends Pick<Timesheets, 'userId' | 'weekStart' | 'payRate' | 'billRate'> {
+  timesheetId: string;
+  assignmentId: string;
+  amounts: JSONColumnType<AmountRow[], string, string>;
+}
+
 export interface History {
   id: GeneratedAlways<number>;
   at: DefaultTime;
@@ -209,6 +216,7 @@ export interface Tables
   weeksToPrice: { userId: string };
   history: History;
   absences: Absences;
+  deletedWeeks: DeletedWeeks;
   covers: Covers;
   reminders: Reminders;
   savedFilters: SavedFilters;

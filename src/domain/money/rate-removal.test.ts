@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { noHours } from '#domain/timesheet/hours/hours.ts';
+import { basicLines } from '#domain/timesheet/split/line.ts';
+import { type DatedRate, fromTheStart } from './dated-rates.ts';
+import { priceLines } from './priced-week.ts';
+import { refusalToRemoveRate } from './rate-removal.ts';
+
+const basic = (from: string, payRate: number): DatedRate => ({
+  rateType: 'basic',
+  from: day(from),
+  payRate,
+  billRate: 30,
+});
+const start = basic(fromTheStart, 15);
+const rise = basic('2026-11-11', 20);
+const back = basic('2026-11-13', 15);
+const weekStart = weekOf(day('2026-11-09'));
+const hours = { ...noHours, mondayHours: 8, wednesdayHours: 8, fridayHours: 8 };
+const approvedAt = (rates: DatedRate[], worked = hours) => ({
+  ...worked,
+  weekStart,
+  status: 'Approved' as const,
+  amounts: priceLines(weekStart, basicLines(worked), rates).amounts,
+});
+const all = [start, rise, back];
+const refused = (rate: DatedRate, weeks: Parameters<typeof refusalToRemoveRate>[2], rates = all) =>
+  refusalToRemoveRate(rate, rates, weeks)?.message ?? null;
+const message = 'An approved week was priced at these rates. Set others from another day.';
+
+test('a row of rates is not removed while an approved week rests on it, also where its pair came before', () => {
+  for (const rate of all) assert.equal(refused(rate, [approvedAt(all)]), message);
+});
+
+test('a row of rates is removed where no approved week has hours in its days', () => {
+  const mondayAlone = { ...noHours, mondayHours: 8 };
+  assert.equal(refused(back, [approvedAt(all, mondayAlone)]), null);
+  assert.equal(refused(back, [{ ...approvedAt(all), status: 'Pending' }]), null);
+});
+
+test('a rise that was not ticked can be removed: the week kept what was agreed', () => {
+  assert.equal(refused(rise, [approvedAt([start])], [start, rise]), null);
+});
