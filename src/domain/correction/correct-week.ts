@@ -7,6 +7,7 @@ import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from '#
 import { priceLinesAt } from '#domain/money/priced-week.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { timesOf } from '#domain/timesheet/hours/shifts.ts';
 import type { CorrectedWeek } from './correction.ts';
 
 /** Other rates of one type; what is null or left out stays. */
@@ -34,9 +35,9 @@ export function refusalToEmptyCorrection({
 }
 
 /**
- * The week as it is to be. Other hours are split by the rules that hold for the week, and each is worth what the week was
- * frozen at; what it knows no rate of takes the rate that holds on its day by now. Rates that are corrected hold for all
- * of their type. Throws a Refusal for a rate type of which the week has nothing.
+ * The week as it is to be. Other hours are split by the rules that hold for the week, and each is worth what its day was
+ * agreed at (`agreedRates`). Rates that are corrected hold for all of their type. Throws a Refusal for a rate type of which
+ * the week has nothing.
  */
 export function correctWeek(
   week: Week,
@@ -45,12 +46,11 @@ export function correctWeek(
   terms: PricingTerms,
 ): CorrectedWeek {
   const hours = worked ?? handedOver;
-  const isWorkedAnew = worked !== null && !isWorkedAlike(worked, handedOver);
   insist(refusalToUnknownDays(handedOver));
   const frozen = agreedRates(week, handedOver.amounts, terms.rates);
-  const lines = isWorkedAnew
-    ? paidLines(week, worked, terms, (day) => hadBasicRate(handedOver, frozen(basicRateType, day)))
-    : frozenLines(handedOver, handedOver.amounts);
+  const lines = correctedLines(handedOver, worked, (facts) =>
+    paidLines(week, facts, terms, (day) => hadBasicRate(handedOver, frozen(basicRateType, day))),
+  );
   for (const { rateType } of rates) {
     if (lines.every((line) => line.rateType !== rateType)) {
       throw new Refusal('invalid', `This week has nothing at the ${rateType.replaceAll('-', ' ')} rate.`);
@@ -92,12 +92,38 @@ function hadBasicRate({ amounts }: CorrectedWeek, { payRate, billRate }: RatePai
   return !wasPaidByDay && (payRate !== null || billRate !== null);
 }
 
-function isWorkedAlike(one: WorkedFacts, other: WorkedFacts): boolean {
-  const said = (week: WorkedFacts) => [
-    dailyHoursIn(week),
-    week.lines?.shifts.map((shift) => [shift.day, shift.startTime, shift.finishTime, shift.breakMinutes]) ??
-      null,
-    week.units?.map(({ day, rateType, units }) => [day, rateType, units]) ?? null,
+/**
+ * The lines of the hours as they are to be. Where the rules are others than those that the week was agreed by, days that
+ * the correction leaves as they are keep their lines.
+ */
+function correctedLines(
+  handedOver: CorrectedWeek,
+  worked: WorkedFacts | null,
+  split: (facts: WorkedFacts) => PaidLine[],
+): PaidLine[] {
+  const agreed = frozenLines(handedOver, handedOver.amounts);
+  const changed = worked ? weekdaysChanged(handedOver, worked) : [];
+  if (!worked || changed.length === 0) return agreed;
+  const lines = split(worked);
+  if (isSameSplit(agreed, split(handedOver))) return lines;
+  const isChanged = ({ day }: PaidLine) => changed.includes(day);
+  return [...agreed.filter((line) => !isChanged(line)), ...lines.filter(isChanged)];
+}
+
+function isSameSplit(one: readonly PaidLine[], other: readonly PaidLine[]): boolean {
+  const said = (lines: readonly PaidLine[]) =>
+    JSON.stringify(lines.map(({ day, rateType, units }) => `${day} ${rateType} ${units}`).toSorted());
+  return said(one) === said(other);
+}
+
+/** The days, 1 for Monday, of which other hours, shifts or units are said. */
+function weekdaysChanged(before: WorkedFacts, after: WorkedFacts): number[] {
+  const said = ({ lines, units, ...hours }: WorkedFacts, day: number) => [
+    dailyHoursIn(hours)[day - 1],
+    lines?.shifts.filter((shift) => shift.day === day).map((shift) => Object.values(timesOf(shift))) ?? [],
+    units?.filter((line) => line.day === day).map(({ rateType, units: many }) => [rateType, many]) ?? [],
   ];
-  return JSON.stringify(said(one)) === JSON.stringify(said(other));
+  return hoursFields
+    .map((_, index) => index + 1)
+    .filter((day) => JSON.stringify(said(before, day)) !== JSON.stringify(said(after, day)));
 }

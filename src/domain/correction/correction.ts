@@ -8,12 +8,14 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import {
   type DailyHours,
   dailyHoursIn,
+  hoursFields,
   type HoursOfWeek,
   type HoursStep,
   refusalToDays,
   refusalToNoHours,
   refusalToSteps,
 } from '#domain/timesheet/hours/hours.ts';
+import type { WorkedWeek } from '#domain/timesheet/hours/shifts.ts';
 import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 
 export const correctionStates = ['proposed', 'approved', 'withdrawn'] as const;
@@ -34,12 +36,23 @@ export function refusalToPropose(
   );
 }
 
-/** Why nobody can have worked these hours, or null: as for a week that is sent. Contract section 1. */
+/**
+ * Why nobody can have worked these hours, or null: as for a week that is sent. The step is asked of changed days only, and
+ * of no shifts, which are rounded to it. Contract section 1, and section 3, rule 4.
+ */
 export function refusalToCorrectedHours(
-  hours: DailyHours,
-  { step, ofWeek, own }: { step: HoursStep; ofWeek: readonly HoursOfWeek[]; own: { id: string } },
+  { hours, lines }: WorkedWeek,
+  circumstances: { before: DailyHours; step: HoursStep; ofWeek: readonly HoursOfWeek[]; own: { id: string } },
 ): Refusal | null {
-  return refusalToSteps(hours, step) ?? refusalToDays(hours, ofWeek, own) ?? refusalToNoHours(hours, step);
+  const { before, step, ofWeek, own } = circumstances;
+  const changed = Object.fromEntries(
+    hoursFields.map((field) => [field, hours[field] === before[field] ? 0 : hours[field]]),
+  ) as DailyHours;
+  return (
+    (lines ? null : refusalToSteps(changed, step)) ??
+    refusalToDays(hours, ofWeek, own) ??
+    refusalToNoHours(hours, step)
+  );
 }
 
 /** Why a correction that changes nothing is not proposed, or null. */

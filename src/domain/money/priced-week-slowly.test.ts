@@ -7,7 +7,7 @@ import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
 import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
 import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
 import { type DatedRate, fromTheStart } from './dated-rates.ts';
-import { type PricedWeek, priceLines, priceWeek as priceWeekOn } from './priced-week.ts';
+import { type AmountRow, type PricedWeek, priceLines, priceWeek as priceWeekOn } from './priced-week.ts';
 
 /** A decimal as a whole number of hundredths, by its digits. */
 function hundredthsIn(decimal: number): bigint {
@@ -51,6 +51,21 @@ function slowRows(week: Week, lines: readonly TimesheetLine[], rates: readonly D
     const [pay = '', bill = ''] = (key.split(' ')[1] ?? '').split('/');
     const at = (text: string) => slowAmount(units[key] ?? 0n, text === 'none' ? null : Number(text));
     return `${key}: ${Number(units[key]) / 100} = ${at(pay) ?? 'none'}/${at(bill) ?? 'none'}`;
+  });
+}
+
+/** The units of each day that are at the rates of a row. */
+function slowDays(
+  week: Week,
+  lines: readonly TimesheetLine[],
+  rates: readonly DatedRate[],
+  row: Pick<AmountRow, 'rateType' | 'payRate' | 'billRate'>,
+): number[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((index) => {
+    const held = slowRate(rates, row.rateType, addDays(week, index));
+    const isOfRow = (held?.payRate ?? null) === row.payRate && (held?.billRate ?? null) === row.billRate;
+    const ofDay = lines.filter(({ day: on, rateType: type }) => on === index + 1 && type === row.rateType);
+    return isOfRow ? Number(ofDay.reduce((sum, one) => sum + hundredthsIn(one.units), 0n)) / 100 : 0;
   });
 }
 
@@ -179,6 +194,7 @@ describe('any week at any rates from any day', () => {
         assert.equal(priced.payRate, last?.payRate ?? null);
         assert.equal(priced.billRate, last?.billRate ?? null);
         for (const row of priced.amounts) {
+          assert.deepEqual(row.days, slowDays(week, lines, rates, row));
           const days = lines.filter((line) => line.rateType === row.rateType).map((line) => line.day);
           const since = days
             .map((weekday) => slowRate(rates, row.rateType, addDays(week, weekday - 1)))

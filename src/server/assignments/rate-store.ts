@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';

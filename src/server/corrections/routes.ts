@@ -117,10 +117,11 @@ async function correctedAs(
   let worked: WorkedWeek = { hours: dailyHoursOf(week), lines: week.lines };
   if (hours || lines) {
     const sent = lines ? { ...hours, lines } : { ...worked.hours, ...hours };
-    const rule = { hoursRule: week.lines ? 'times' : 'hours', step, rounding, timeZone } as const;
-    worked = workedWeek(weekStart, sent, rule);
+    const clocks = week.lines?.timeZone ?? timeZone;
+    const rule = { hoursRule: week.lines ? 'times' : 'hours', step, rounding, timeZone: clocks } as const;
+    worked = workedWeek(weekStart, sent, rule, week.lines?.shifts);
     const ofWeek = await listHoursOfWeek(db, correctable);
-    insist(refusalToCorrectedHours(worked.hours, { step, ofWeek, own: correctable }));
+    insist(refusalToCorrectedHours(worked, { before: week, step, ofWeek, own: correctable }));
   }
   const facts = { ...worked.hours, lines: worked.lines, units: correctedUnits(correctable, units, worked) };
   return correctWeek(weekStart, week, { worked: facts, rates: rates ?? [] }, terms);

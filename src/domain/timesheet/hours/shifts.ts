@@ -30,6 +30,10 @@ export function timesOf({ day, startTime, finishTime, breakMinutes }: WorkedTime
   return { day, startTime, finishTime, breakMinutes };
 }
 
+export function isSameShift(one: WorkedTimes, other: WorkedTimes): boolean {
+  return JSON.stringify(timesOf(one)) === JSON.stringify(timesOf(other));
+}
+
 /** Why nobody can have worked these shifts, or null; the fields are like `lines.0.finishTime`. */
 export function refusalToShifts(
   week: Week,
@@ -59,7 +63,8 @@ function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from: numbe
 
 /**
  * What was worked, from what was sent: shifts where the assignment asks for times, and hours where it does not. Hours
- * that are sent with shifts are what these come to. Throws a Refusal. Contract section 1, rule 7.
+ * that are sent with shifts are what these come to. A shift that was sent before keeps the hours that it came to then.
+ * Throws a Refusal. Contract section 1, rule 7, and section 3, rule 4.
  */
 export function workedWeek(
   week: Week,
@@ -67,13 +72,17 @@ export function workedWeek(
     lines?: readonly WorkedTimes[] | null | undefined;
   },
   { hoursRule, ...rule }: TimesRule & { hoursRule: HoursRule },
+  sentBefore: readonly Shift[] = [],
 ): WorkedWeek {
   const lines = sent.lines ?? [];
   if (hoursRule === 'hours') return { hours: hoursAlone(sent, lines), lines: null };
   if (lines.length === 0) throw refusalToLines('Enter when each shift started and finished');
   const refusal = refusalToShifts(week, lines, rule.timeZone);
   if (refusal) throw refusal;
-  const shifts = lines.map((shift) => ({ ...timesOf(shift), hours: hoursBetween(week, shift, rule) }));
+  const shifts = lines.map((shift) => {
+    const known = sentBefore.find((one) => isSameShift(one, shift));
+    return { ...timesOf(shift), hours: known?.hours ?? hoursBetween(week, shift, rule) };
+  });
   const hours = hoursByDay((day) => sumOf(shifts.filter((shift) => shift.day === day)));
   const tooLong = wrongDays(
     hours,
