@@ -202,7 +202,7 @@ test('an approved week that lacks a rate is filled in on the days that lack it, 
         let actual = priced(hours, first);
         let slow = slowlyApproved(hours, first);
         for (const rates of later) {
-          actual = { ...actual, ...filledWeek(week, actual, actual, rates) };
+          actual = Object.assign(actual, filledWeek(week, actual, actual, rates));
           slow = slowlyFilled(slow, rates);
           isSame(actual, slow);
         }

@@ -85,7 +85,7 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
 interface DeletedWeeks extends Pick<Timesheets, 'userId' | 'weekStart' | 'payRate' | 'billRate'> {
   timesheetId: string;
   assignmentId: string;
-  amounts: JSONColumnType<AmountRow[], string, string>;
+  amounts: JSONColumnType<AmountRow[]>;
 }
 
 export interface History {
