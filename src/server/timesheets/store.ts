@@ -14,6 +14,7 @@ import type { Review } from '#domain/timesheet/review.ts';
 import type { Unreviewed } from '#domain/timesheet/taking-back.ts';
 import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
 import type { WeekTerms } from '#domain/timesheet/exceptions/odd-terms.ts';
+import type { OtherShifts } from '#domain/timesheet/exceptions/odd-days.ts';
 import { type Kept, keptIn, keptNames, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
@@ -48,6 +49,7 @@ export interface FlatRow
   cutOff?: CutOffFacts | null;
   amounts?: AmountRow[] | null;
   wageRules?: WageRules | null;
+  otherShifts?: OtherShifts[] | null;
   /** Where its pay is, where it was asked for. */
   payFacts?: PayFacts | null;
 }

@@ -2,10 +2,13 @@ import Send from 'lucide-react/icons/send';
 import { type ReactNode, useRef } from 'react';
 import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords, namesIn } from '#domain/timesheet/entered-in-words.ts';
-import { pastMileageOf, questionsBefore } from '#domain/timesheet/exceptions/exception.ts';
+import { questionsBefore } from '#domain/timesheet/exceptions/exception.ts';
+import type { OtherShifts } from '#domain/timesheet/exceptions/odd-days.ts';
+import { pastMileageOf } from '#domain/timesheet/exceptions/usual-mileage.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { useMe } from '#web/app/api/me.ts';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
@@ -22,6 +25,8 @@ interface CheckDialogProps {
   assignmentName: string | null;
   /** All timesheets of the assignment, newest week first: what the week is compared with. */
   timesheets: readonly Timesheet[];
+  /** The shifts of all other timesheets of the worker. */
+  otherShifts: readonly OtherShifts[];
   split: ReactNode;
   busy: boolean;
   onBack: () => void;
@@ -29,8 +34,9 @@ interface CheckDialogProps {
 }
 
 export function CheckDialog(props: CheckDialogProps) {
-  const { open, entered, fileNames, workerName, assignmentName, timesheets, split, busy, onBack, onSend } =
-    props;
+  const { open, entered, fileNames, workerName, assignmentName, timesheets, otherShifts, split } = props;
+  const { busy, onBack, onSend } = props;
+  const { today, timeZone } = useMe().agency;
   const { entry, reason } = entered;
   const send = useRef<HTMLButtonElement>(null);
   const hours = totalHours(entry);
@@ -38,6 +44,8 @@ export function CheckDialog(props: CheckDialogProps) {
   const comparison = {
     pastMileage: pastMileageOf(timesheets, weekStart),
     replaced: timesheets.find((one) => one.weekStart === weekStart && one.status === 'Rejected') ?? null,
+    today,
+    others: { timeZone, weeks: otherShifts },
   };
   const sentences = questionsBefore(entry, comparison, true);
   const remarks = { id: 'remark', sentences };

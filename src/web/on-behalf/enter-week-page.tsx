@@ -5,6 +5,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { Worker } from '#contract/workers/workers.ts';
 import { firstWeekOfAll } from '#domain/assignment/covering.ts';
 import { isDay } from '#domain/calendar/calendar.ts';
+import { otherShiftsOf } from '#domain/timesheet/exceptions/odd-days.ts';
 import { refusalToWeek, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { refusalToEnter } from '#domain/timesheet/on-behalf/on-behalf.ts';
@@ -24,7 +25,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AssignmentChoice } from '#web/week/timesheet-keys/assignment-choice.tsx';
 import { assignmentToShow, choicesFor } from '#web/week/timesheet-keys/chosen.ts';
-import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
+import { nameInLists, type OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { linkedWorkerQuery } from '#web/workers/workers.ts';
 import { assignmentsOfQuery, everyTimesheetOfQuery } from './on-behalf.ts';
 import { WeekEntry } from './week-entry.tsx';
@@ -143,6 +144,11 @@ function Weeks({ worker, assignments: all, timesheets, onEntered }: WeeksProps) 
           assignment={assignment}
           existing={existing}
           timesheets={ofAssignment}
+          otherShifts={otherShiftsOf(
+            timesheets,
+            { week, assignmentId: assignment.id },
+            (one) => nameInLists(one.assignmentId, assignments) ?? '',
+          )}
           onEntered={onEntered}
         />
       )}

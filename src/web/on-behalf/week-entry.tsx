@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { EnteredReason } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
 import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
 import { refusalToSubmit } from '#domain/timesheet/refusal-to-submit.ts';
+import type { OtherShifts } from '#domain/timesheet/exceptions/odd-days.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import type { Me } from '#web/app/api/me.ts';
@@ -54,13 +55,15 @@ interface WeekEntryProps {
   existing: Timesheet | null;
   /** All timesheets of the assignment, newest week first. */
   timesheets: readonly Timesheet[];
+  /** The shifts of all other timesheets of the worker. */
+  otherShifts: readonly OtherShifts[];
   onEntered: () => void;
 }
 
 type Problems = Partial<Record<'reason' | 'evidence', { message: string } | undefined>>;
 
 export function WeekEntry(props: WeekEntryProps) {
-  const { me, worker, week, assignment, existing, timesheets, onEntered } = props;
+  const { me, worker, week, assignment, existing, timesheets, otherShifts, onEntered } = props;
   const { id: assignmentId, hoursStep, hoursRule, rounding, unitTypes } = assignment;
   const { today, timeZone } = me.agency;
   const times = hoursRule === 'times' ? { timeZone, step: hoursStep, rounding } : null;
@@ -223,6 +226,7 @@ export function WeekEntry(props: WeekEntryProps) {
           workerName={worker.fullName}
           assignmentName={assignment.inShort}
           timesheets={timesheets}
+          otherShifts={otherShifts}
           split={split}
           busy={busy}
           onBack={() => setAsking(false)}

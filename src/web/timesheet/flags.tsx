@@ -11,6 +11,8 @@ import Car from 'lucide-react/icons/car';
 import Coins from 'lucide-react/icons/coins';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import FileText from 'lucide-react/icons/file-text';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import Layers from 'lucide-react/icons/layers';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
@@ -33,6 +35,8 @@ const icons: Record<ExceptionKind, typeof Car> = {
   objected: MessageSquareWarning,
   'entered on behalf': PenLine,
   corrected: FilePenLine,
+  'overlapping shifts': Layers,
+  'day to come': CalendarSync,
   'no rate': PoundSterling,
   'pay above bill': ArrowLeftRight,
   'below minimum wage': ArrowDownToLine,

@@ -190,6 +190,7 @@ export function WeekSection(props: WeekSectionProps) {
             week={toCheck.week}
             assignmentName={assignment.inShort}
             timesheets={ofAssignment}
+            others={{ of: key, timesheets, assignments }}
             consultantName={me.consultant?.fullName ?? null}
           />
         )}

@@ -6,7 +6,7 @@ import { heaviestFirst, mendingOf, weightOf } from './exception-weight.ts';
 test('money, the law and what a worker objects to weigh most, a weekend least', () => {
   assert.deepEqual(
     exceptionKinds.filter((kind) => weightOf(kind) === 'grave'),
-    ['objected', 'no rate', 'below minimum wage', 'long week'],
+    ['objected', 'overlapping shifts', 'no rate', 'below minimum wage', 'long week'],
   );
   assert.deepEqual(
     exceptionKinds.filter((kind) => weightOf(kind) === 'slight'),

@@ -6,7 +6,13 @@ import type { ExceptionKind } from './exception.ts';
 /** `grave` where money or the law is at stake, `slight` where it is mostly as it should be. */
 export type Weight = 'grave' | 'notable' | 'slight';
 
-const grave: ReadonlySet<ExceptionKind> = new Set(['objected', 'no rate', 'below minimum wage', 'long week']);
+const grave: ReadonlySet<ExceptionKind> = new Set([
+  'objected',
+  'no rate',
+  'below minimum wage',
+  'long week',
+  'overlapping shifts',
+]);
 const slight: ReadonlySet<ExceptionKind> = new Set(['weekend work', 'old rate']);
 
 export function weightOf(kind: ExceptionKind): Weight {

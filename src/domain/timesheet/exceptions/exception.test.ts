@@ -6,11 +6,10 @@ import {
   type Comparison,
   exceptionsOf,
   mostLookedThrough,
-  pastMileageOf,
   questionsBefore,
   refusalToLookThrough,
-  usualMileage,
 } from './exception.ts';
+import { pastMileageOf, usualMileage } from './usual-mileage.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';

@@ -4,21 +4,26 @@ import { asKept, enteredNames } from '#domain/timesheet/entered.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { changesBetween, type FieldChange, timesFields } from '#domain/timesheet/history.ts';
 import { type DailyHours, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
+import type { EnteredDays } from '#domain/timesheet/hours/days-to-come.ts';
+import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { marksOnBehalf, onBehalfKinds } from '#domain/timesheet/on-behalf/marks.ts';
 import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds } from '#domain/money/odd-rates.ts';
+import { oddDayKinds, type OtherWeeks, overlapping, toCome } from './odd-days.ts';
 import { oddPayIn, type WeekPay } from './odd-pay.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { inWords, listed, daysOf } from '#domain/timesheet/days-in-words.ts';
-import type { Week } from '#domain/calendar/week.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { usualMileage } from './usual-mileage.ts';
 
 export const exceptionKinds = [
   ...onBehalfKinds,
   'corrected',
+  ...oddDayKinds,
   'no rate',
   ...oddRateKinds,
   ...oddTermKinds,
@@ -50,6 +55,10 @@ export interface Comparison {
   replaced: unknown;
   /** Of its assignment and its rates, where they are known. */
   terms?: (WeekTerms & WeekPay) | null;
+  /** Of the agency; without it no day is to come. */
+  today?: Day;
+  /** The other timesheets of the worker, where this one has shifts. */
+  others?: OtherWeeks | null;
 }
 
 /** Hours: the average week that the Working Time Regulations 1998 allow without an agreement, and half a day. */
@@ -71,20 +80,18 @@ export function refusalToLookThrough(status: Status | undefined, total: number, 
   );
 }
 
-/** So many approved weeks back tell what is usual, and fewer than the least tell nothing. */
-export const comparedWeeks = 8;
-const leastComparedWeeks = 3;
 /** Miles that do not matter, however many times the usual they are. */
 const smallDifference = 30;
 
 /** All that is unusual about a week, the weightiest first. */
 export function exceptionsOf(
   timesheet: ReviewedTimesheet,
-  { pastMileage, replaced, terms = null }: Comparison,
+  { pastMileage, replaced, terms = null, ...compared }: Comparison,
 ): Exception[] {
   const found = [
     ...marksOnBehalf(timesheet).map(withoutQuestion),
     corrected(timesheet, replaced),
+    ...oddDaysIn(timesheet, compared),
     noRate(ratesAskedOf(timesheet)),
     ...oddPayIn(timesheet, terms ?? { amounts: null }).map(withoutQuestion),
     ...(terms ? oddTermsIn(timesheet, terms) : []).map(withoutQuestion),
@@ -102,10 +109,15 @@ function asSeenByReviewer(remark: Remark): Exception {
 }
 
 /** What a reviewer would look twice at, asked of its worker before it goes, or said to who enters it; nobody has to answer. */
-export function questionsBefore(entry: Entry, compared: Comparison, isOfAnother = false): string[] {
+export function questionsBefore(
+  entry: Entry & WithShifts,
+  compared: Comparison,
+  isOfAnother = false,
+): string[] {
   const week = { ...entry, ...asKept(entry), hoursWorked: totalHours(entry) };
   const found = [
     corrected(week, compared.replaced),
+    ...oddDaysIn({ ...week, lines: entry.lines }, compared),
     longWeek(week),
     longDay(week),
     weekendWork(week),
@@ -116,28 +128,20 @@ export function questionsBefore(entry: Entry, compared: Comparison, isOfAnother 
   );
 }
 
-/** Miles of the approved weeks before this one, of a candidate's own timesheets, newest first. */
-export function pastMileageOf(
-  timesheets: readonly Pick<Timesheet, 'weekStart' | 'status' | 'mileage'>[],
-  week: Week,
-): number[] {
-  return timesheets
-    .filter(({ weekStart, status }) => weekStart < week && status === 'Approved')
-    .slice(0, comparedWeeks)
-    .map(({ mileage }) => mileage ?? 0);
-}
-
 /** An exception as it is found, with what to ask whoever can still mend it. */
 type Remark = Exception & { question: string | null };
 
-/** In miles: the median of the weeks that had any, 0 where none had; null while there are too few weeks to tell. */
-export function usualMileage(pastMileage: readonly number[]): number | null {
-  if (pastMileage.length < leastComparedWeeks) return null;
-  const driven = pastMileage.filter((miles) => miles > 0).toSorted((one, other) => one - other);
-  const middle = driven.length / 2;
-  const below = driven[Math.ceil(middle) - 1] ?? 0;
-  const above = driven[Math.floor(middle)] ?? 0;
-  return Math.round((below + above) * 5) / 10;
+type WithShifts = { lines?: readonly WorkedTimes[] | null | undefined };
+
+function oddDaysIn(
+  week: EnteredDays & WithShifts,
+  { today, others }: Pick<Comparison, 'today' | 'others'>,
+): Remark[] {
+  const found = [
+    others && week.lines ? overlapping(week.weekStart, week.lines, others) : null,
+    today ? toCome(week, today) : null,
+  ];
+  return found.flatMap((odd) => (odd ? [{ ...odd, changes: [] }] : []));
 }
 
 function unusualMileage(miles: number, usual: number | null): Remark | null {

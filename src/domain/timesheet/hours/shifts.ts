@@ -54,8 +54,8 @@ export function refusalToShifts(
   return overlap.length > 0 ? refusalWith(overlap) : null;
 }
 
-/** In minutes since the week began. */
-function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from: number; until: number } {
+/** In minutes since the week began; the day may be one of a week beside it. */
+export function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from: number; until: number } {
   const start = [addDays(week, shift.day - 1), shift.startTime] as const;
   const from = secondsBetweenClocks([week, '00:00'], start, timeZone) / 60;
   return { from, until: from + minutesOf(week, shift, timeZone) };

@@ -149,7 +149,7 @@ async function assertNoScan(
   }
 }
 
-const page = { limit: 50, timeZone: 'Europe/London' };
+const page = { limit: 50, timeZone: 'Europe/London', today: '2026-11-18' as Day };
 const weekStart = '2026-10-05' as Week;
 const nobody = '01900000-0000-7000-8000-000000000000';
 const filters: [string, TimesheetFilter][] = [

@@ -5,7 +5,10 @@ import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import type { WageRules } from '#domain/money/minimum-wage.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { type CutOffFacts, lateTerm } from '#domain/pay-run/late.ts';
-import { comparedWeeks, exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import { exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { OtherShifts } from '#domain/timesheet/exceptions/odd-days.ts';
+import { comparedWeeks } from '#domain/timesheet/exceptions/usual-mileage.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { WeekTerms } from '#domain/timesheet/exceptions/odd-terms.ts';
 import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
 
@@ -45,6 +48,15 @@ export const comparisons = [
     where absences.assignment_id = timesheets.assignment_id and absences.week_start = timesheets.week_start
       and day is not null
   )`.as('absentDays'),
+  sql<OtherShifts[] | null>`case when timesheets.lines is not null then (
+    select json_agg(json_build_object('weekStart', other.week_start, 'shifts', other.lines -> 'shifts',
+      'where', concat_ws(', ', other_client.name, other_assignment.job_title)) order by other.week_start, other.id)
+    from timesheets other join assignments other_assignment on other_assignment.id = other.assignment_id
+    join clients other_client on other_client.id = other_assignment.client_id
+    where other.user_id = timesheets.user_id and other.id <> timesheets.id and other.status <> 'Rejected'
+      and other.lines is not null
+      and other.week_start between timesheets.week_start - 7 and timesheets.week_start + 7
+  ) end`.as('otherShifts'),
   // Nobody is late where no pay run was ever opened.
   sql<CutOffFacts | null>`case when exists (select from pay_runs) then (
     select json_build_object('cutOffDay', cut_off_day, 'cutOffTime', cut_off_time,
@@ -53,7 +65,10 @@ export const comparisons = [
   ) end`.as('cutOff'),
 ] as const;
 
-export function markedRowOf(flat: FlatRow, timeZone: string): MarkedTimesheet {
+export function markedRowOf(
+  flat: FlatRow,
+  { timeZone, today }: { timeZone: string; today: Day },
+): MarkedTimesheet {
   const timesheet = rowOf(flat);
   const {
     pastMileage,
@@ -65,11 +80,13 @@ export function markedRowOf(flat: FlatRow, timeZone: string): MarkedTimesheet {
     wageRules: rules = null,
     cutOff,
     absentDays = null,
+    otherShifts: weeks,
   } = flat;
   const late = cutOff ? lateTerm(flat, cutOff, timeZone) : null;
   const terms = startDate
     ? { startDate, endDate, lacksPo, amounts, wageRules: rules, late, absentDays }
     : null;
-  const comparison = { pastMileage: pastMileage ?? [], replaced, terms };
+  const others = weeks ? { timeZone, weeks } : null;
+  const comparison = { pastMileage: pastMileage ?? [], replaced, terms, today, others };
   return { ...timesheet, exceptions: exceptionsOf(timesheet, comparison) };
 }

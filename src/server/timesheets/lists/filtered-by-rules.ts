@@ -8,25 +8,26 @@ import { type Page, pageOf, type PageWanted as AnyPage } from '#server/platform/
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { cursorAfter } from './sort-store.ts';
-import { listMarkedTimesheets, type TimesheetFilter } from './list-store.ts';
+import { type AgencyClock, listMarkedTimesheets, type TimesheetFilter } from './list-store.ts';
 
 const readTogether = 200;
 
-type PageWanted = AnyPage & { sort?: ListOrder | undefined; timeZone: string };
+type PageWanted = AnyPage & { sort?: ListOrder | undefined } & AgencyClock;
 
 /** One page of those that the filter is about among the timesheets that a person may see, sorted. */
 export async function listFilteredByRules(
   db: Connection,
   person: Viewer,
   { exceptions, ...filter }: TimesheetFilter & { exceptions?: 'only' | undefined },
-  { cursor, limit, sort, timeZone }: PageWanted,
+  { cursor, limit, ...wanted }: PageWanted,
 ): Promise<Page<MarkedTimesheet>> {
   const { signOff } = filter;
+  const { sort } = wanted;
   const isWanted = (row: MarkedTimesheet) =>
     (!exceptions || row.exceptions.length > 0) && (!signOff || isOfSignOff(signOff, row.signOff));
   async function findBehind(place: string | undefined): Promise<MarkedTimesheet[]> {
     const found: MarkedTimesheet[] = [];
-    for await (const page of pagesOf(db, person, filter, { cursor: place, sort, timeZone })) {
+    for await (const page of pagesOf(db, person, filter, { ...wanted, cursor: place })) {
       insist(refusalToLookThrough(filter.status, page.total, signOff ? 'the client’s signature' : undefined));
       found.push(...page.items.filter(isWanted));
     }
@@ -43,15 +44,14 @@ async function* pagesOf(
   db: Connection,
   person: Viewer,
   filter: TimesheetFilter,
-  { cursor: first, sort, timeZone }: Omit<PageWanted, 'limit'>,
+  { cursor: first, ...wanted }: Omit<PageWanted, 'limit'>,
 ) {
   let cursor: string | null | undefined = first;
   do {
     const page = await listMarkedTimesheets(db, person, filter, {
+      ...wanted,
       cursor: cursor ?? undefined,
       limit: readTogether,
-      sort,
-      timeZone,
     });
     yield page;
     cursor = page.nextCursor;

@@ -46,6 +46,12 @@ interface PageWanted extends AnyPage {
   sort?: ListOrder | undefined;
 }
 
+/** Which day it is at the agency, and by whose clocks. */
+export interface AgencyClock {
+  today: DayOfCalendar;
+  timeZone: string;
+}
+
 type Besides = 'nothing' | 'comparisons' | 'pay';
 
 interface Reading<Row> {
@@ -124,9 +130,12 @@ export async function listMarkedTimesheets(
   db: Connection,
   person: Viewer,
   filter: TimesheetFilter,
-  { timeZone, ...wanted }: PageWanted & { timeZone: string },
+  { timeZone, today, ...wanted }: PageWanted & AgencyClock,
 ): Promise<Page<MarkedTimesheet>> {
-  const marked = { rowOf: (flat: FlatRow) => markedRowOf(flat, timeZone), besides: 'comparisons' } as const;
+  const marked = {
+    rowOf: (flat: FlatRow) => markedRowOf(flat, { timeZone, today }),
+    besides: 'comparisons',
+  } as const;
   return listAs(marked, db, person, filter, wanted);
 }
 
@@ -135,7 +144,7 @@ export async function listTimesheetsWithPay(
   db: Connection,
   person: Viewer,
   filter: Pick<TimesheetFilter, 'userId'>,
-  { today, timeZone, ...wanted }: PageWanted & { today: DayOfCalendar; timeZone: string },
+  { today, timeZone, ...wanted }: PageWanted & AgencyClock,
 ): Promise<Page<ReviewedTimesheet>> {
   return listAs({ rowOf: withPayState({ today, timeZone }), besides: 'pay' }, db, person, filter, wanted);
 }

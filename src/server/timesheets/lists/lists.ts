@@ -37,7 +37,7 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
       if (view === 'all') insist(refusalInGeneral(person.role, 'see all timesheets'));
       insist(refusalToSort(sort, filter.status));
       const narrowed = { ...filter, ...scopeOf(person, view) };
-      const wanted = { cursor, limit, sort, timeZone };
+      const wanted = { cursor, limit, sort, timeZone, today: today() };
       const page = await (exceptions || filter.signOff
         ? listFilteredByRules(db, person, { ...narrowed, exceptions }, wanted)
         : listMarkedTimesheets(db, person, narrowed, wanted));

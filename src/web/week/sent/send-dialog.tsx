@@ -1,7 +1,9 @@
 import Send from 'lucide-react/icons/send';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { namesIn } from '#domain/timesheet/entered-in-words.ts';
-import { pastMileageOf, questionsBefore } from '#domain/timesheet/exceptions/exception.ts';
+import { questionsBefore } from '#domain/timesheet/exceptions/exception.ts';
+import { otherShiftsOf } from '#domain/timesheet/exceptions/odd-days.ts';
+import { pastMileageOf } from '#domain/timesheet/exceptions/usual-mileage.ts';
 import { totalHours } from '#domain/timesheet/hours/hours.ts';
 import { whoReviews } from '#domain/timesheet/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
@@ -9,9 +11,15 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { tellSubmitted } from '#web/week/drafts/use-sending.ts';
+import { useMe } from '#web/app/api/me.ts';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import {
+  nameInLists,
+  type OwnAssignment,
+  type TimesheetKey,
+} from '#web/week/timesheet-keys/timesheet-key.ts';
 import { showWeek } from '#web/week/show-week.ts';
 import type { CheckedWeek } from './checked-week.ts';
 import { EnteredLines } from './entered-lines.tsx';
@@ -22,11 +30,15 @@ interface SendDialogProps {
   assignmentName: string | null;
   /** All own timesheets of it, newest week first: what the week is compared with. */
   timesheets: readonly Timesheet[];
+  /** Which timesheet this is, of all own ones. */
+  others: { of: TimesheetKey; timesheets: readonly Timesheet[]; assignments: readonly OwnAssignment[] };
   consultantName: string | null;
 }
 
 /** The focus is on Send, so that Enter sends. The sheet outlives the form, and says that the week has gone. */
-export function SendDialog({ week, assignmentName, timesheets, consultantName }: SendDialogProps) {
+export function SendDialog(props: SendDialogProps) {
+  const { week, assignmentName, timesheets, others, consultantName } = props;
+  const { today, timeZone } = useMe().agency;
   const { entry, split, pay, isCorrection } = week;
   const button = useRef<HTMLButtonElement>(null);
   const isThere = useRef(false);
@@ -36,9 +48,12 @@ export function SendDialog({ week, assignmentName, timesheets, consultantName }:
   const [sent, setSent] = useState<Timesheet | null>(null);
   const hours = totalHours(entry);
   const { weekStart } = entry;
+  const nameOf = ({ assignmentId }: Timesheet) => nameInLists(assignmentId, others.assignments) ?? '';
   const sentences = questionsBefore(entry, {
     pastMileage: pastMileageOf(timesheets, weekStart),
     replaced: timesheets.find((one) => one.weekStart === weekStart && one.status === 'Rejected') ?? null,
+    today,
+    others: { timeZone, weeks: otherShiftsOf(others.timesheets, others.of, nameOf) },
   });
   const questions = { id: 'question', sentences };
 
