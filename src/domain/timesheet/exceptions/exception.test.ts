@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import { day } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
 import {
   type Comparison,
@@ -304,6 +305,17 @@ describe('before a week is sent its candidate is asked', () => {
     const long = { ...entry, fridayHours: 0, saturdayHours: 4 };
     assert.deepEqual(questionsBefore(long, { pastMileage: [], replaced: null }, true), [
       'Weekend work: Saturday 4 hours.',
+    ]);
+  });
+
+  test('of shifts at the same time and of days to come', () => {
+    const shift = { day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: 0 };
+    const weeks = [{ weekStart: entry.weekStart, where: 'Leeds', shifts: [shift] }];
+    const others = { timeZone: 'Europe/London', weeks };
+    const compared = { pastMileage: [], replaced: null, others, today: day('2026-11-12') };
+    assert.deepEqual(questionsBefore({ ...entry, lines: [shift] }, compared), [
+      'Monday 09:00 to 17:00 overlaps Monday 09:00 to 17:00 at Leeds. Right?',
+      'Friday has not come yet. Right?',
     ]);
   });
 
