@@ -127,13 +127,20 @@ export const siteEndpoints = endpoints({
   },
 });
 
+const ListedAuthoriser = z.strictObject({
+  ...Authoriser.shape,
+  /** Why whoever asks may change neither address, site nor days away, in a sentence; absent where they may. */
+  notAllowed: z.optional(z.string()),
+});
+export type ListedAuthoriser = z.infer<typeof ListedAuthoriser>;
+
 export const authoriserEndpoints = endpoints({
   'GET /api/clients/:id/authorisers': {
     tag,
     summary: 'Who signs for a client, by name; without a site for all of them',
     who,
     params: ById,
-    answer: listOf(Authoriser),
+    answer: listOf(ListedAuthoriser),
     refuses: ['missing'],
   },
   'POST /api/clients/:id/authorisers': {
@@ -150,6 +157,8 @@ export const authoriserEndpoints = endpoints({
     tag,
     summary: 'Change an authoriser',
     who,
+    description:
+      'A change of the address withdraws the links that went to the old one, and is told there. Where workers of other consultants rest on the authoriser, address and site are for Admins and for whoever looks after all of them.',
     params: ByAuthoriser,
     body: AuthoriserDetails,
     answer: Authoriser,

@@ -164,3 +164,28 @@ export function refusalToAddress(
       : `${other.fullName} has this address and is disabled. Enable that authoriser instead.`;
   return new Refusal('conflict', message, { fields: { email: message } });
 }
+
+/** Why staff cannot be authorisers, or null: whoever enters a week would sign for it too. */
+export function refusalToStaffAddress(isStaff: boolean): Refusal | null {
+  if (!isStaff) return null;
+  const message = 'This is the address of somebody of the agency. People of the client sign.';
+  return new Refusal('conflict', message, { fields: { email: message } });
+}
+
+/** Why this person cannot change by whom weeks are signed, or null; `isOfOthers` where workers of others rest on the authoriser. */
+export function whyNotWhoSigns(
+  isOfOthers: boolean,
+  { fullName }: Pick<Authoriser, 'fullName'>,
+): string | null {
+  return isOfOthers
+    ? `${fullName} signs for workers of other consultants too. Only an Admin, or a consultant of all these workers, can change the address, the site or the days away.`
+    : null;
+}
+
+export function refusalToChangeWhoSigns(
+  isOfOthers: boolean,
+  authoriser: Pick<Authoriser, 'fullName'>,
+): Refusal | null {
+  const message = whyNotWhoSigns(isOfOthers, authoriser);
+  return message === null ? null : new Refusal('forbidden', message);
+}

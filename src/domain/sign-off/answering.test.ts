@@ -6,6 +6,7 @@ import {
   stateOfLink,
   refusalOfNone,
   refusalToLink,
+  refusalToWeeks,
   authoriserInWords,
   type WeekState,
   stateOfWeek,
@@ -24,6 +25,7 @@ const waiting: AskedWeek = {
   answer: null,
   week: { status: 'Pending', contentHash: 'abc', submittedAt: '2026-11-17T18:00:00.000Z', approvedAt: null },
   isOwn: false,
+  signs: true,
 };
 
 const priya = { name: 'Priya Shah', at: '2026-11-18T10:30:00.000Z' };
@@ -36,6 +38,10 @@ function state(change: Partial<AskedWeek>, week: Partial<NonNullable<AskedWeek['
 }
 
 describe('a week that a link asks about', () => {
+  test('is answered by nobody who signs for it no more', () => {
+    assert.match(state({ signs: false }).message ?? '', /^You do not sign for this week any more/);
+  });
+
   test('waits for an answer while it is as it was sent', () => {
     assert.deepEqual(state({}), { status: 'asked', message: null });
   });
@@ -141,6 +147,13 @@ describe('an answer', () => {
 
 describe('a link', () => {
   const link = { expiresAt: circumstances.expiresAt, disabledAt: null };
+  const letter = {
+    ...link,
+    withdrawnAt: null,
+    recipient: 'priya@kent.example',
+    email: 'priya@kent.example',
+    isStaff: false,
+  };
   const open: WeekState = { status: 'asked', message: null };
   const signed: WeekState = { status: 'signed', message: 'Already signed' };
   const changed: WeekState = { status: 'superseded', message: 'Changed' };
@@ -165,9 +178,23 @@ describe('a link', () => {
   });
 
   test('that is not known, or of somebody who signs no more, tells nothing', () => {
-    assert.equal(refusalToLink(link), null);
+    assert.equal(refusalToLink(letter), null);
     assert.equal(refusalToLink(undefined)?.code, 'missing');
-    assert.equal(refusalToLink({ ...link, disabledAt: '2026-11-18T10:00:00.000Z' })?.code, 'conflict');
+    const at = '2026-11-18T10:00:00.000Z';
+    for (const change of [
+      { disabledAt: at },
+      { withdrawnAt: at },
+      { email: 'priya.new@kent.example' },
+      { isStaff: true },
+    ]) {
+      assert.equal(refusalToLink({ ...letter, ...change })?.code, 'conflict', JSON.stringify(change));
+    }
+  });
+
+  test('tells nothing where its authoriser signs for none of its weeks any more', () => {
+    assert.equal(refusalToWeeks([{ signs: false }])?.code, 'conflict');
+    assert.equal(refusalToWeeks([{ signs: false }, { signs: true }]), null);
+    assert.equal(refusalToWeeks([]), null);
   });
 });
 

@@ -27,6 +27,8 @@ export interface AskedWeek {
     approvedAt: Instant | null;
   } | null;
   isOwn: boolean;
+  /** The authoriser signs for this week today, and was not taken off since the letter. */
+  signs: boolean;
 }
 
 interface Circumstances {
@@ -41,6 +43,8 @@ export interface WeekState {
   message: string | null;
 }
 
+const signsNoMore = 'You do not sign for this week any more. If that is wrong, tell the agency.';
+
 /** `wayOut` is what to do about a week that was changed: whoever looks sees it as it is, whoever answers has to look. */
 export function stateOfWeek(
   asked: AskedWeek,
@@ -51,6 +55,7 @@ export function stateOfWeek(
   if (answer && isFor(answer, asked)) {
     return { status: answer.status, message: `Already ${answerInWords(answer, timeZone)}` };
   }
+  if (!asked.signs) return { status: 'superseded', message: signsNoMore };
   if (week === null) {
     return {
       status: 'superseded',
@@ -140,6 +145,12 @@ interface SignOffLink {
   expiresAt: Instant;
   /** Since when its authoriser signs no more. */
   disabledAt: Instant | null;
+  withdrawnAt: Instant | null;
+  /** The address that its letter went to. */
+  recipient: string;
+  /** The address of its authoriser today. */
+  email: string;
+  isStaff: boolean;
 }
 
 export function isOver({ expiresAt }: Pick<SignOffLink, 'expiresAt'>, now: Instant): boolean {
@@ -156,10 +167,20 @@ interface LinkStateInWords {
   message: string | null;
 }
 
-/** Why nothing is told to whoever holds this link, or null. */
+/** Why nothing is told to whoever holds this link, or null: today's authoriser at today's address is whom its letter asked. */
 export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   if (!link) return new Refusal('missing', 'This link is not known. Open it from the letter once more.');
-  if (link.disabledAt === null) return null;
+  const { disabledAt, withdrawnAt, recipient, email, isStaff } = link;
+  const isGood = disabledAt === null && withdrawnAt === null && recipient === email && !isStaff;
+  return isGood ? null : withdrawn();
+}
+
+/** Why nothing is told of these weeks, or null: the authoriser signs for none of them today. */
+export function refusalToWeeks(weeks: readonly Pick<AskedWeek, 'signs'>[]): Refusal | null {
+  return weeks.length > 0 && weeks.every(({ signs }) => !signs) ? withdrawn() : null;
+}
+
+function withdrawn(): Refusal {
   return new Refusal(
     'conflict',
     'This link has been withdrawn. If you still sign for weeks, tell the agency.',

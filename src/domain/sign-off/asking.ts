@@ -8,7 +8,10 @@ import type { Status } from '#domain/timesheet/status.ts';
 import type { SignOffStatus } from './sign-off.ts';
 import { oneWorkingDayAfter, type WorkingCalendar } from './working-days.ts';
 
-export type WhoSigns = Pick<Authoriser, 'id' | 'fullName' | 'email' | 'siteId' | 'disabledAt'>;
+export type WhoSigns = Pick<Authoriser, 'id' | 'fullName' | 'email' | 'siteId' | 'disabledAt'> & {
+  /** The address is that of an account of staff. */
+  isStaff?: boolean;
+};
 
 export interface RankedAuthoriser extends WhoSigns {
   rank: number;
@@ -51,22 +54,48 @@ export function isTheWorker(
   return email.toLowerCase() === worker.email.toLowerCase();
 }
 
-/** The deputy is asked in place of the absent signer, unless the deputy is disabled or is the worker. */
+/** The deputy is asked in place of the absent signer, unless the deputy is disabled, is of the staff or is the worker. */
 function askedFor(signer: RankedAuthoriser, week: AskableWeek): WhoSigns {
   const { deputy } = signer;
-  return deputy && deputy.disabledAt === null && !isTheWorker(deputy, week) ? deputy : signer;
+  const isFit = deputy && deputy.disabledAt === null && !deputy.isStaff && !isTheWorker(deputy, week);
+  return isFit ? deputy : signer;
 }
 
 const ownWeeks = ({ fullName }: WhoSigns) =>
   `${fullName} has the address of the worker, and nobody signs for weeks of their own.`;
 
+function isOfAnotherSite({ siteId }: Pick<WhoSigns, 'siteId'>, week: Pick<AskableWeek, 'siteId'>): boolean {
+  return siteId !== null && week.siteId !== null && siteId !== week.siteId;
+}
+
 /** Why nobody is asked in the place of an authoriser, in a sentence, or null. */
 function whyNot(signer: WhoSigns, asked: WhoSigns, week: AskableWeek): string | null {
-  const { fullName, siteId, disabledAt } = signer;
+  const { fullName, disabledAt } = signer;
   if (disabledAt !== null) return `${fullName} is disabled and signs no more.`;
-  if (siteId !== null && week.siteId !== null && siteId !== week.siteId)
-    return `${fullName} does not sign for ${week.siteName ?? 'this site'}.`;
+  if (isOfAnotherSite(signer, week)) return `${fullName} does not sign for ${week.siteName ?? 'this site'}.`;
+  if (asked.isStaff) return `${fullName} has the address of somebody of the agency, who signs for no client.`;
   return isTheWorker(asked, week) ? ownWeeks(signer) : null;
+}
+
+/** How an authoriser comes to sign for a week today: by rank, in the place of one who has a rank, or asked by staff. */
+export function waysOfSigning(
+  authoriser: Pick<WhoSigns, 'id' | 'siteId'>,
+  { signers, siteId }: Pick<AskableWeek, 'signers' | 'siteId'>,
+  isAskedByStaff: boolean,
+): { way: 'assignment' | 'cover' | 'asked'; signerId: string }[] {
+  const { id } = authoriser;
+  const serving = signers.filter(
+    (signer) => signer.disabledAt === null && !isOfAnotherSite(signer, { siteId }),
+  );
+  return [
+    ...serving.flatMap((signer) => [
+      ...(signer.id === id ? [{ way: 'assignment' as const, signerId: signer.id }] : []),
+      ...(signer.deputy?.id === id ? [{ way: 'cover' as const, signerId: signer.id }] : []),
+    ]),
+    ...(isAskedByStaff && !isOfAnotherSite(authoriser, { siteId })
+      ? [{ way: 'asked' as const, signerId: id }]
+      : []),
+  ];
 }
 
 /** Whom to ask about a week, in this order and each once, and why others who sign for the assignment are left out. */

@@ -4,10 +4,13 @@ import { dayAt, type Instant, shortDay, timeAt } from '#domain/calendar/calendar
 import type { SignOffOfWeek } from './sign-off-of-week.ts';
 
 /** `Signed by Jo Field, 23/11/26 10:42`. */
-export function signOffInWords({ status, name, at, query, reason }: SignOffOfWeek, timeZone: string): string {
+export function signOffInWords(
+  { status, name, at, query, reason, note }: SignOffOfWeek,
+  timeZone: string,
+): string {
   switch (status) {
     case 'signed':
-      return `Signed by ${name}${at ? `, ${momentAt(at, timeZone)}` : ''}`;
+      return `Signed by ${name}${at ? `, ${momentAt(at, timeZone)}` : ''}${note ? `. ${note}` : ''}`;
     case 'queried':
       return `Queried: ${query}`;
     case 'asked':

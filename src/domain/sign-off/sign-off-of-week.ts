@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Status } from '#domain/timesheet/status.ts';
+import { type NotSecondBecause, notSecondInWords } from './second-person.ts';
 import type { SignOffStatus } from './sign-off.ts';
 
 /** How the signature of a week stands that nobody has decided on; `waiting` where nobody has been asked yet. */
@@ -24,6 +25,8 @@ export const SignOffOfWeek = z.strictObject({
   query: z.optional(z.string()),
   /** Why it was approved without a signature. */
   reason: z.optional(z.string()),
+  /** Why the signature did not approve the week, for reviewers. */
+  note: z.optional(z.string()),
 });
 export type SignOffOfWeek = z.infer<typeof SignOffOfWeek>;
 
@@ -38,6 +41,7 @@ export interface SignOffFact {
   decidedName: string | null;
   query: string | null;
   reason: string | null;
+  notSecondBecause?: NotSecondBecause | null;
 }
 
 interface Week {
@@ -90,18 +94,23 @@ function happenedAt({ decidedAt, askedAt }: SignOffFact): Instant {
 
 function said(fact: SignOffFact | undefined): SignOffOfWeek | undefined {
   if (!fact || fact.status === 'superseded') return undefined;
-  const { status, authoriserName, decidedName, query, reason } = fact;
+  const { status, authoriserName, decidedName, query, reason, notSecondBecause } = fact;
   return {
     status,
     name: decidedName ?? authoriserName,
     at: happenedAt(fact) || null,
     ...(query !== null && { query }),
     ...(reason !== null && { reason }),
+    ...(notSecondBecause && { note: notSecondInWords(notSecondBecause) }),
   };
 }
 
 /** The signature as the week's own candidate reads it: without the client's query. */
-export function signOffAsOwn({ query: _query, ...signOff }: SignOffOfWeek): Omit<SignOffOfWeek, 'query'> {
+export function signOffAsOwn({
+  query: _query,
+  note: _note,
+  ...signOff
+}: SignOffOfWeek): Omit<SignOffOfWeek, 'query' | 'note'> {
   return signOff;
 }
 

@@ -14,15 +14,23 @@ export async function listSigners(
     .execute();
 }
 
+/** Whoever signed before keeps who put them there. */
 export async function saveSigners(
   tx: Connection,
   assignmentId: string,
   signers: readonly Signer[],
+  { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  await tx.deleteFrom('assignmentAuthorisers').where('assignmentId', '=', assignmentId).execute();
-  if (signers.length === 0) return;
-  await tx
-    .insertInto('assignmentAuthorisers')
-    .values(signers.map(({ authoriserId, rank }) => ({ assignmentId, authoriserId, rank })))
+  const before = await tx
+    .deleteFrom('assignmentAuthorisers')
+    .where('assignmentId', '=', assignmentId)
+    .returning(['authoriserId', 'putBy', 'putAt'])
     .execute();
+  if (signers.length === 0) return;
+  const rows = signers.map(({ authoriserId, rank }) => {
+    const kept = before.find((one) => one.authoriserId === authoriserId);
+    const { putBy, putAt } = kept ?? { putBy: by, putAt: at };
+    return { assignmentId, authoriserId, rank, putBy, putAt };
+  });
+  await tx.insertInto('assignmentAuthorisers').values(rows).execute();
 }

@@ -1,18 +1,23 @@
 import type { signerEndpoints } from '#contract/assignments/placements.ts';
-import { movedMeanwhile, refusalToChooseSigners } from '#domain/assignment/signing.ts';
+import { movedMeanwhile, refusalToChooseSigners, type Signer } from '#domain/assignment/signing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
+import type { Authoriser } from '#domain/client/client.ts';
 import { insist } from '#domain/refusal.ts';
 import { listAuthorisers } from '#server/clients/authoriser-store.ts';
+import { listDeputiesOf } from '#server/clients/cover-store.ts';
 import { shareClient } from '#server/clients/store.ts';
+import { tellWhoSigns } from '#server/clients/tell-who-signs.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
+import { withdrawWhereGone } from '#server/sign-offs/withdrawing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { getPlacement, getWorkerOfAssignment } from './placement-store.ts';
 import { listSigners, saveSigners } from './signer-store.ts';
 
-export function signerHandlers({ db, clock, config }: Portal): Handlers<typeof signerEndpoints> {
+export function signerHandlers(portal: Portal): Handlers<typeof signerEndpoints> {
+  const { db, clock, config } = portal;
   return {
     'GET /api/assignments/:id/authorisers': async ({ person, params: { id } }) => {
       await getWorkerOfAssignment(db, id, person, 'see a worker');
@@ -24,14 +29,21 @@ export function signerHandlers({ db, clock, config }: Portal): Handlers<typeof s
       const today = dayAt(at, config.agencyTimeZone);
       return db.transaction().execute(async (tx) => {
         const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
-        await lockWorker(tx, userId, person, 'edit an assignment');
-        const { clientId } = await getPlacement(tx, id, today);
+        const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');
+        const { clientId, clientName } = await getPlacement(tx, id, today);
         await shareClient(tx, clientId);
         // Somebody may have merged the client until then.
         if ((await getPlacement(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
         const before = await listSigners(tx, id);
-        insist(refusalToChooseSigners(authorisers, before, await listAuthorisers(tx, clientId)));
-        await saveSigners(tx, id, authorisers);
+        const ofClient = await listAuthorisers(tx, clientId);
+        insist(refusalToChooseSigners(authorisers, before, ofClient));
+        await saveSigners(tx, id, authorisers, { by: person.id, at });
+        await withdrawWhereGone(tx, await listLeft(tx, before, authorisers), { now: at, today });
+        const isNew = (one: Authoriser) => isAmong(one.id, authorisers) && !isAmong(one.id, before);
+        for (const { fullName: authoriser, email } of ofClient.filter(isNew)) {
+          const told = { clientName, authoriser, email, change: 'chosen', of: workerName } as const;
+          await tellWhoSigns(tx, portal, { ...told, person, concerned: { userId } });
+        }
         await insertHistory(tx, {
           actor: person,
           subject: 'assignment',
@@ -46,6 +58,19 @@ export function signerHandlers({ db, clock, config }: Portal): Handlers<typeof s
       });
     },
   };
+}
+
+const isAmong = (id: string, signers: readonly Signer[]) =>
+  signers.some(({ authoriserId }) => authoriserId === id);
+
+/** Those who have no rank any more, and whoever stands in for them. */
+async function listLeft(
+  tx: Connection,
+  before: readonly Signer[],
+  after: readonly Signer[],
+): Promise<string[]> {
+  const left = before.flatMap(({ authoriserId }) => (isAmong(authoriserId, after) ? [] : [authoriserId]));
+  return [...left, ...(await listDeputiesOf(tx, left))];
 }
 
 async function answerOf(db: Connection, id: string) {

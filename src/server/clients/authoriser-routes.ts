@@ -4,9 +4,14 @@ import {
   type AuthoriserDetails,
   refusalToAddress,
   refusalToChangeClient,
+  refusalToChangeWhoSigns,
   refusalToSignFor,
+  refusalToStaffAddress,
+  whyNotWhoSigns,
 } from '#domain/client/client.ts';
 import { insist } from '#domain/refusal.ts';
+import type { Viewer } from '#server/access/visible.ts';
+import { todayOf } from '#server/auth/sessions/signed-in.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -16,11 +21,15 @@ import {
   getAuthoriser,
   insertAuthoriser,
   listAuthorisers,
+  noteAddress,
   saveAuthoriser,
 } from './authoriser-store.ts';
+import { withdrawLinks } from '#server/sign-offs/withdrawing-store.ts';
 import { changeClient } from './client-change.ts';
+import { isStaffEmail, listOfOthers } from './resting-store.ts';
 import { findSite } from './site-store.ts';
 import { getClient } from './store.ts';
+import { tellWhoSigns } from './tell-who-signs.ts';
 
 /** With the name of the site, which is what people read. */
 async function toldOf(tx: Connection, clientId: string, details: AuthoriserDetails): Promise<object> {
@@ -37,31 +46,75 @@ async function insistOnDetails(
 ): Promise<void> {
   if (siteId !== null) insist(refusalToSignFor(await findSite(tx, clientId, siteId), before));
   insist(refusalToAddress(await findAuthoriserAt(tx, clientId, email, before?.id ?? null)));
+  if (email !== before?.email) insist(refusalToStaffAddress(await isStaffEmail(tx, email)));
 }
 
+type Changed = Pick<Authoriser, 'email' | 'siteId'>;
+
+const isMoved = (before: Changed, after: Changed) =>
+  before.email !== after.email || before.siteId !== after.siteId;
+
 export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEndpoints> {
-  const { db } = portal;
+  const { db, post } = portal;
+
+  /** Where workers of others rest on an authoriser, not every reviewer says who signs. */
+  async function insistOnOwn(tx: Connection, person: Viewer, clientId: string, authoriser: Authoriser) {
+    const ofOthers = await listOfOthers(tx, person, { clientId, today: todayOf(portal) });
+    insist(refusalToChangeWhoSigns(ofOthers.has(authoriser.id), authoriser));
+  }
+
   return {
-    'GET /api/clients/:id/authorisers': async ({ params }) => {
+    'GET /api/clients/:id/authorisers': async ({ person, params }) => {
       const { id } = await getClient(db, params.id);
-      return onOnePage(await listAuthorisers(db, id));
+      const ofOthers = await listOfOthers(db, person, { clientId: id, today: todayOf(portal) });
+      const authorisers = await listAuthorisers(db, id);
+      return onOnePage(
+        authorisers.map((one) => {
+          const notAllowed = whyNotWhoSigns(ofOthers.has(one.id), one);
+          return notAllowed === null ? one : { ...one, notAllowed };
+        }),
+      );
     },
 
     'POST /api/clients/:id/authorisers': ({ person, params: { id }, body }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         insist(refusalToChangeClient(client));
         await insistOnDetails(tx, id, null, body);
         await record('authoriser added', null, await toldOf(tx, id, body));
-        return insertAuthoriser(tx, id, body);
+        const added = await insertAuthoriser(tx, id, body, { by: person.id, at: now });
+        const { fullName: authoriser, email } = added;
+        const told = { clientName: client.name, authoriser, email, change: 'added', of: null } as const;
+        await tellWhoSigns(tx, portal, { ...told, person, concerned: { clientId: id } });
+        return added;
       }),
 
     'PUT /api/clients/:id/authorisers/:authoriserId': ({ person, params: { id, authoriserId }, body }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         const before = await getAuthoriser(tx, id, authoriserId);
         insist(refusalToChangeClient(client));
+        if (isMoved(before, body)) await insistOnOwn(tx, person, id, before);
         await insistOnDetails(tx, id, before, body);
         await record('authoriser changed', await toldOf(tx, id, before), await toldOf(tx, id, body));
-        return saveAuthoriser(tx, authoriserId, body);
+        const saved = await saveAuthoriser(tx, authoriserId, body);
+        if (before.email === saved.email) return saved;
+        await noteAddress(tx, authoriserId, { by: person.id, at: now });
+        await withdrawLinks(tx, authoriserId, now);
+        const { fullName, email } = saved;
+        const clientName = client.name;
+        await post.write(tx, {
+          kind: 'authoriser-moved',
+          recipient: before.email,
+          payload: { fullName, clientName },
+        });
+        const told = {
+          clientName,
+          authoriser: fullName,
+          email,
+          change: 'address',
+          of: before.email,
+        } as const;
+        await tellWhoSigns(tx, portal, { ...told, person, concerned: { authoriserId } });
+        return saved;
       }),
 
     'PUT /api/clients/:id/authorisers/:authoriserId/disabled': ({
@@ -74,9 +127,11 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
         insist(refusalToChangeClient(client));
         const was = before.disabledAt !== null;
         if (was === disabled) return before;
+        if (!disabled) await insistOnOwn(tx, person, id, before);
         const { fullName } = before;
         const action = disabled ? 'authoriser disabled' : 'authoriser enabled';
         await record(action, { fullName, disabled: was }, { fullName, disabled });
+        if (disabled) await withdrawLinks(tx, authoriserId, now);
         return saveAuthoriser(tx, authoriserId, { disabledAt: disabled ? now : null });
       }),
   };

@@ -40,14 +40,30 @@ export async function findAuthoriserAt(
     .executeTakeFirst();
 }
 
+/** Who did it, and when. */
+interface Deed {
+  /** Null is the portal. */
+  by: string | null;
+  at: Date;
+}
+
+export async function noteAddress(tx: Connection, id: string, { by, at }: Deed): Promise<void> {
+  await tx
+    .updateTable('authorisers')
+    .set({ addressSetBy: by, addressSetAt: at })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function insertAuthoriser(
   tx: Connection,
   clientId: string,
   details: AuthoriserDetails,
+  { by, at }: Deed,
 ): Promise<Authoriser> {
   return tx
     .insertInto('authorisers')
-    .values({ ...details, clientId })
+    .values({ ...details, clientId, addedBy: by, addedAt: at, addressSetBy: by, addressSetAt: at })
     .returning(members)
     .executeTakeFirstOrThrow();
 }

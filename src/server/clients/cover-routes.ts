@@ -1,14 +1,19 @@
 import type { authoriserCoverEndpoints } from '#contract/clients.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { refusalToChangeClient } from '#domain/client/client.ts';
+import { type Authoriser, refusalToChangeClient, refusalToChangeWhoSigns } from '#domain/client/client.ts';
 import { type Cover, refusalToCover, refusalToOverlap } from '#domain/client/cover.ts';
 import { insist } from '#domain/refusal.ts';
+import type { Viewer } from '#server/access/visible.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { getAuthoriser, listAuthorisers } from './authoriser-store.ts';
+import { withdrawWhereGone } from '#server/sign-offs/withdrawing-store.ts';
 import { changeClient } from './client-change.ts';
 import { getCover, insertCover, listCovers, removeCover } from './cover-store.ts';
+import { listOfOthers } from './resting-store.ts';
+import { tellWhoSigns } from './tell-who-signs.ts';
 
 function toldOf({ fullName }: { fullName: string }, { deputyName, fromDate, untilDate }: Cover): object {
   return { fullName, deputyName, fromDate, untilDate };
@@ -17,6 +22,12 @@ function toldOf({ fullName }: { fullName: string }, { deputyName, fromDate, unti
 export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authoriserCoverEndpoints> {
   const { db, clock, config } = portal;
   const today = () => dayAt(clock(), config.agencyTimeZone);
+
+  async function insistOnOwn(tx: Connection, person: Viewer, clientId: string, authoriser: Authoriser) {
+    const ofOthers = await listOfOthers(tx, person, { clientId, today: today() });
+    insist(refusalToChangeWhoSigns(ofOthers.has(authoriser.id), authoriser));
+  }
+
   return {
     'GET /api/clients/:id/authorisers/:authoriserId/covers': async ({ params: { id, authoriserId } }) => {
       const authoriser = await getAuthoriser(db, id, authoriserId);
@@ -28,14 +39,24 @@ export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authori
       params: { id, authoriserId },
       body,
     }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         const authoriser = await getAuthoriser(tx, id, authoriserId);
         insist(refusalToChangeClient(client));
+        await insistOnOwn(tx, person, id, authoriser);
         const deputy = (await listAuthorisers(tx, id)).find((one) => one.id === body.deputyId);
         insist(refusalToCover(authoriser, deputy, body, today()));
         insist(refusalToOverlap(authoriser, body, await listCovers(tx, authoriserId, today())));
-        const cover = await insertCover(tx, authoriserId, body);
+        const cover = await insertCover(tx, authoriserId, body, { by: person.id, at: now });
         await record('cover added', null, toldOf(authoriser, cover));
+        await tellWhoSigns(tx, portal, {
+          person,
+          clientName: client.name,
+          authoriser: cover.deputyName,
+          email: deputy?.email ?? '',
+          change: 'deputy',
+          of: authoriser.fullName,
+          concerned: { authoriserId },
+        });
         return cover;
       }),
 
@@ -43,11 +64,13 @@ export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authori
       person,
       params: { id, authoriserId, coverId },
     }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         const authoriser = await getAuthoriser(tx, id, authoriserId);
         const cover = await getCover(tx, authoriserId, coverId);
         insist(refusalToChangeClient(client));
+        await insistOnOwn(tx, person, id, authoriser);
         await removeCover(tx, coverId);
+        await withdrawWhereGone(tx, [cover.deputyId], { now, today: today() });
         await record('cover removed', toldOf(authoriser, cover), null);
         return { id: coverId };
       }),

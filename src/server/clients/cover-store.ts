@@ -27,10 +27,11 @@ export async function insertCover(
   tx: Connection,
   authoriserId: string,
   { deputyId, fromDate, untilDate }: CoverDetails,
+  { by, at }: { by: string; at: Date },
 ): Promise<Cover> {
   const { id } = await tx
     .insertInto('authoriserCovers')
-    .values({ authoriserId, deputyId, fromDate, untilDate })
+    .values({ authoriserId, deputyId, fromDate, untilDate, madeBy: by, madeAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return getCover(tx, authoriserId, id);
@@ -38,4 +39,14 @@ export async function insertCover(
 
 export async function removeCover(tx: Connection, id: string): Promise<void> {
   await tx.deleteFrom('authoriserCovers').where('id', '=', id).execute();
+}
+
+export async function listDeputiesOf(db: Connection, authoriserIds: readonly string[]): Promise<string[]> {
+  if (authoriserIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('authoriserCovers')
+    .select('deputyId')
+    .where('authoriserId', 'in', authoriserIds)
+    .execute();
+  return rows.map(({ deputyId }) => deputyId);
 }

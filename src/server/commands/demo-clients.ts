@@ -49,7 +49,7 @@ export async function seedClients(tx: Connection, now: Date): Promise<void> {
     }
     for (const [fullName, email, site] of authorisers) {
       const siteId = site === undefined ? null : (siteIds[site] ?? null);
-      await insertAuthoriser(tx, id, { fullName, email, phone: null, siteId });
+      await insertAuthoriser(tx, id, { fullName, email, phone: null, siteId }, { by: null, at: now });
     }
   }
   await findOrAddClient(tx, misspelt);

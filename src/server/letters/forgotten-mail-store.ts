@@ -37,16 +37,18 @@ export async function forgetMail(
 interface ForgottenAuthoriser {
   ids: string[];
   emails: string[];
+  names: string[];
   answers: RawBuilder<unknown>;
 }
 
 /** The same of somebody who signs for clients: letters to them, and those to consultants that name them. */
 export async function forgetMailOfAuthoriser(
   tx: Connection,
-  { ids, emails, answers }: ForgottenAuthoriser,
+  { ids, emails, names, answers }: ForgottenAuthoriser,
 ): Promise<string[]> {
   const { rows: taken } = await sql<{ id: string }>`delete from mail_outbox
-    where recipient = any(${emails}::text[]) or kind = 'sign-off-refused' and payload ->> 'email' = any(${emails}::text[])
+    where recipient = any(${emails}::text[]) or kind in ('sign-off-refused', 'who-signs') and (
+        payload ->> 'email' = any(${emails}::text[]) or payload ->> 'of' = any(${[...emails, ...names]}::text[]))
       or id in (select letter_id from sign_off_requests where authoriser_id = any(${ids}::uuid[]))
     returning id`.execute(tx);
   const { rows: queries } = await sql<{ timesheetId: string; queriedBy: string }>`

@@ -167,6 +167,20 @@ export interface AccountLetters {
     email: string;
     serverSaid: string | null;
   };
+  /** To consultants and Admins: who signs for a client is somebody else, or elsewhere. */
+  'who-signs': {
+    fullName: string;
+    by: string;
+    clientName: string;
+    authoriser: string;
+    /** Where the authoriser is asked from now on. */
+    email: string;
+    change: 'added' | 'address' | 'chosen' | 'deputy';
+    /** The address of before, whom somebody stands in for, or whose assignment it is. */
+    of: string | null;
+  };
+  /** To the address at which somebody signed until now. */
+  'authoriser-moved': { fullName: string; clientName: string };
 }
 
 export type LetterPayloads = Notices & AccountLetters;

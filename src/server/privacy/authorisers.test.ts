@@ -110,7 +110,7 @@ describe('somebody who signs for a client', () => {
     );
     assert.deepEqual(
       [found.assignments.length, found.covers.length, found.requests.length, found.mails.length],
-      [1, 2, 3, 3],
+      [1, 2, 3, 4],
     );
     const said = found.signOffs.map((row: any) => [row.status, row.decidedName, row.query]);
     assert.deepEqual(said, [

@@ -28,7 +28,12 @@ export async function forgetAuthoriser(db: Database, email: string, now: Date): 
     await forgetInHistory(tx, authoriser);
     for (const id of ids) {
       const fullName = anonymousAuthoriser(id);
-      await forgetInSignOffs(tx, id, fullName);
+      await forgetInSignOffs(tx, id, { fullName, now });
+      await tx
+        .updateTable('signOffRequests')
+        .set({ recipient: anonymousEmail(id), withdrawnAt: sql`coalesce(withdrawn_at, ${now})` })
+        .where('authoriserId', '=', id)
+        .execute();
       await tx
         .updateTable('authorisers')
         .set({ fullName, email: anonymousEmail(id), phone: null })
@@ -65,11 +70,16 @@ async function lockKnownAuthoriser(tx: Connection, email: string): Promise<Known
  * One update. Of a row that a transaction changes twice PostgreSQL locks the timesheet; whoever answers holds that, and
  * waits for the row.
  */
-async function forgetInSignOffs(tx: Connection, authoriserId: string, fullName: string): Promise<void> {
+async function forgetInSignOffs(
+  tx: Connection,
+  authoriserId: string,
+  { fullName, now }: { fullName: string; now: Date },
+): Promise<void> {
   await sql`update sign_offs set authoriser_name = ${fullName}, decided_address = null, user_agent = null,
     -- Of an approval without a signature this is who approved.
     decided_name = case when status in ('signed', 'queried') then ${fullName} else decided_name end,
-    status = case when status = 'asked' then 'superseded' else status end
+    status = case when status = 'asked' then 'superseded' else status end,
+    withdrawn_at = case when status = 'asked' then ${now} else withdrawn_at end
     where authoriser_id = ${authoriserId}`.execute(tx);
 }
 

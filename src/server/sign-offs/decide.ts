@@ -1,15 +1,33 @@
 /** One answer to one week: judged, saved and told, while nobody changes the week. */
 
-import { authoriserInWords, type Decided, decideOn, notAsked } from '#domain/sign-off/answering.ts';
+import {
+  authoriserInWords,
+  type Decided,
+  decideOn,
+  notAsked,
+  refusalToLink,
+} from '#domain/sign-off/answering.ts';
+import { type NotSecondBecause, whyNotSecond } from '#domain/sign-off/second-person.ts';
 import type { SignOffVerdict } from '#domain/sign-off/sign-off.ts';
 import { resultOf } from '#domain/refusal.ts';
+import { todayOf } from '#server/auth/sessions/signed-in.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import { needsSecondPerson } from '#server/corrections/correcting.ts';
 import { insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { noticeOfQuery } from '#server/timesheets/letters/notices.ts';
 import { approvalBySignature, decide } from '#server/timesheets/review.ts';
 import { findConsultantOf, saveDecision } from './decision-store.ts';
-import { type LinkedWeek, lockLinkedWeek, type SignOffRequest } from './link-store.ts';
+import {
+  findRequest,
+  type LinkedWeek,
+  lockLinkedWeek,
+  shareWorker,
+  type SignOffRequest,
+} from './link-store.ts';
+import { findPutThere } from './put-there-store.ts';
+import { lockRequests } from './request-store.ts';
 
 interface Decision {
   contentHash: string;
@@ -17,35 +35,52 @@ interface Decision {
   query?: string | null | undefined;
   name: string;
   from: RequestContext;
-  /** Whether a signature approves the week. */
-  approves: boolean;
 }
 
 type Asked = Pick<LinkedWeek, 'userId' | 'seriesId'>;
 
 export async function decideWeek(
   portal: Portal,
-  request: SignOffRequest,
+  tokenHash: Buffer,
   asked: Asked,
   decision: Decision,
 ): Promise<Decided> {
-  const { timesheetId, ...decided } = await saveFirstDecision(portal, request, asked, decision);
-  if (timesheetId && decided.answer?.status === 'signed' && decision.approves) {
-    await approveSigned(portal, { timesheetId, userId: asked.userId, authoriser: decision.name });
+  const { approveOnSignOff: approves } = await portal.agency.current();
+  const { approvable, ...decided } = await saveFirstDecision(portal, tokenHash, asked, decision);
+  if (approves && approvable) {
+    await approveSigned(portal, { timesheetId: approvable, userId: asked.userId, authoriser: decision.name });
   }
   return decided;
 }
 
+/** Whoever changes the address, the ranks, a cover or the week comes before this answer, or after. */
+async function lockAsked(
+  tx: Connection,
+  portal: Portal,
+  tokenHash: Buffer,
+  asked: Asked,
+): Promise<{ request: SignOffRequest; week: LinkedWeek } | Decided> {
+  await shareWorker(tx, asked.userId);
+  const before = await findRequest(tx, tokenHash);
+  if (before) await lockRequests(tx, before.authoriserId);
+  const request = await findRequest(tx, tokenHash);
+  const refusal = refusalToLink(request);
+  if (refusal) return { status: 'superseded', message: refusal.message, answer: null };
+  const week = request && (await lockLinkedWeek(tx, request, asked, todayOf(portal)));
+  return week ? { request, week } : notAsked;
+}
+
 async function saveFirstDecision(
   portal: Portal,
-  request: SignOffRequest,
+  tokenHash: Buffer,
   asked: Asked,
   { contentHash: shown, verdict, query, name, from }: Decision,
-): Promise<Decided & { timesheetId?: string }> {
+): Promise<Decided & { approvable?: string }> {
   const { db, clock, config, post } = portal;
   return db.transaction().execute(async (tx) => {
-    const week = await lockLinkedWeek(tx, request, asked);
-    if (!week) return notAsked;
+    const locked = await lockAsked(tx, portal, tokenHash, asked);
+    if (!('week' in locked)) return locked;
+    const { request, week } = locked;
     const now = clock();
     const at = now.toISOString();
     const circumstances = { now: at, expiresAt: request.expiresAt, timeZone: config.agencyTimeZone };
@@ -53,7 +88,13 @@ async function saveFirstDecision(
     if (!decided.answer || !week.timesheet) return decided;
     const { siteName: _siteName, ...timesheet } = week.timesheet;
     const words = verdict === 'queried' ? (query ?? '') : null;
-    await saveDecision(tx, week, { ...decided.answer, query: words, from: { ...from, now } });
+    const notSecondBecause = verdict === 'signed' ? await findWhyNotSecond(tx, portal, request, week) : null;
+    await saveDecision(tx, week, {
+      ...decided.answer,
+      query: words,
+      from: { ...from, now },
+      notSecondBecause,
+    });
     const authoriser = authoriserInWords(name, request.fullName);
     await insertHistory(tx, {
       actor: { id: null, fullName: authoriser },
@@ -70,8 +111,27 @@ async function saveFirstDecision(
       const said = { clientName: request.clientName, queriedBy: authoriser, query: words };
       await post.notify(tx, 'sign-off-queried', noticeOfQuery(timesheet, said));
     }
-    return { ...decided, timesheetId: timesheet.id };
+    const isApprovable = verdict === 'signed' && notSecondBecause === null;
+    return isApprovable ? { ...decided, approvable: timesheet.id } : decided;
   });
+}
+
+/** Of a week that staff entered, where the agency asks for two people: who else chose this authoriser. */
+async function findWhyNotSecond(
+  tx: Connection,
+  portal: Portal,
+  { authoriserId }: SignOffRequest,
+  { timesheet, userId, ways, askedBy }: LinkedWeek,
+): Promise<NotSecondBecause | null> {
+  const enteredBy = timesheet?.onBehalf?.by;
+  if (!enteredBy) return null;
+  const today = todayOf(portal);
+  if (!(await needsSecondPerson(tx, { id: enteredBy }, { userId }, today))) return null;
+  const assignmentId = timesheet?.assignmentId ?? '';
+  return whyNotSecond(
+    enteredBy,
+    await findPutThere(tx, { authoriserId, assignmentId, ways, askedBy, today }),
+  );
 }
 
 /** As the consultant would; where anything else is in the way, the week stays Pending and signed. */

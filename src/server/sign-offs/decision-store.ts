@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Answer } from '#domain/sign-off/answering.ts';
+import type { NotSecondBecause } from '#domain/sign-off/second-person.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
@@ -10,6 +11,7 @@ import type { LinkedWeek } from './link-store.ts';
 
 interface Given extends Answer {
   query: string | null;
+  notSecondBecause: NotSecondBecause | null;
   from: Pick<RequestContext, 'now' | 'address' | 'userAgent'>;
 }
 
@@ -17,7 +19,7 @@ interface Given extends Answer {
 export async function saveDecision(
   tx: Connection,
   { rowId, seriesId, contentHash }: Pick<LinkedWeek, 'rowId' | 'seriesId' | 'contentHash'>,
-  { status, name, query, from }: Given,
+  { status, name, query, from, notSecondBecause }: Given,
 ): Promise<void> {
   await tx
     .updateTable('signOffs')
@@ -32,6 +34,7 @@ export async function saveDecision(
     .set({
       status,
       query,
+      notSecondBecause,
       decidedAt: from.now,
       decidedName: name,
       decidedAddress: from.address,

@@ -58,4 +58,43 @@ export const signOffLetters = {
       setting,
     );
   },
+
+  'who-signs': ({ fullName, by, clientName, authoriser, email, change, of }, setting) => {
+    const name = nameInMail(authoriser, 'An authoriser');
+    const client = nameInMail(clientName, 'a client');
+    const other = nameInMail(of ?? '', 'somebody');
+    const said = {
+      added: `${name} is a new authoriser of ${client}.`,
+      address: `The address of ${name} at ${client} was ${of ?? 'another one'} until now.`,
+      chosen: `${name} signs for weeks of ${other} at ${client} from now on.`,
+      deputy: `${name} signs at ${client} while ${other} is away.`,
+    }[change];
+    return compose(
+      {
+        subject:
+          change === 'address' ? `${name} at ${client} has a new address` : `${name} signs for ${client}`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `${said} ${nameInMail(by, 'A colleague')} has entered that.`,
+          'Emails with weeks to sign go to this address. If you do not know it, tell an Admin at once.',
+        ],
+        facts: [['Address', email]],
+        action: { label: 'See the clients', url: link(setting, '/consultant/clients') },
+      },
+      setting,
+    );
+  },
+
+  'authoriser-moved': ({ fullName, clientName }, setting) =>
+    compose(
+      {
+        subject: `${setting.agencyName} writes to you at another address`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `You signed for weeks of work at ${nameInMail(clientName, 'your organisation')} by email to this address. ${setting.agencyName} has changed the address. Links that came to this address no longer work.`,
+          'If you did not ask for that, please tell the agency.',
+        ],
+      },
+      setting,
+    ),
 } satisfies Partial<LetterWriters>;

@@ -1,14 +1,15 @@
 /** What a mailed link asks about: its request, the versions of weeks, and what is there of them now. */
 
 import { type Selectable, sql } from 'kysely';
-import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Answer, AskedWeek } from '#domain/sign-off/answering.ts';
-import { isTheWorker } from '#domain/sign-off/asking.ts';
+import { isTheWorker, type RankedAuthoriser, waysOfSigning } from '#domain/sign-off/asking.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { SignOffs } from '#server/platform/postgres/tables/sign-off-tables.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
 import { contentHashOf } from './content-hash.ts';
+import { isStaffAddress, signersOn } from './week-store.ts';
 
 /** A letter that went to an authoriser, by the token of its link. */
 export interface SignOffRequest {
@@ -20,14 +21,20 @@ export interface SignOffRequest {
   clientName: string;
   expiresAt: Instant;
   disabledAt: Instant | null;
+  withdrawnAt: Instant | null;
+  recipient: string;
+  siteId: string | null;
+  isStaff: boolean;
 }
 
+/** By the hash of the token; once more in the transaction that decides, since authorisers change meanwhile. */
 export async function findRequest(db: Connection, tokenHash: Buffer): Promise<SignOffRequest | undefined> {
   return db
     .selectFrom('signOffRequests')
     .innerJoin('authorisers', 'authorisers.id', 'signOffRequests.authoriserId')
     .innerJoin('clients', 'clients.id', 'authorisers.clientId')
-    .select(['signOffRequests.id', 'authoriserId', 'expiresAt', 'fullName', 'email'])
+    .select(['signOffRequests.id', 'authoriserId', 'expiresAt', 'fullName', 'email', 'siteId'])
+    .select(['recipient', 'withdrawnAt', isStaffAddress('authorisers').as('isStaff')])
     .select(['disabledAt', 'clients.id as clientId', 'clients.name as clientName'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
@@ -43,6 +50,9 @@ const rowColumns = [
   'askedAt',
   'decidedAt',
   'decidedName',
+  'rank',
+  'askedBy',
+  'withdrawnAt',
 ] as const;
 /** A row of what somebody was asked; `requestId` tells whose. */
 type AskedRow = Pick<Selectable<SignOffs>, (typeof rowColumns)[number]>;
@@ -64,11 +74,16 @@ export interface LinkedWeek extends AskedWeek {
   seriesId: string;
   userId: string;
   timesheet: (ReviewedTimesheet & { siteName: string | null }) | null;
+  /** How the authoriser signs for it today, and who asked where staff did. */
+  ways: ReturnType<typeof waysOfSigning>;
+  askedBy: string | null;
 }
 
 interface FlatWeek extends FlatRow {
   seriesId: string;
   siteName: string | null;
+  siteId: string | null;
+  signers: RankedAuthoriser[];
 }
 
 /** Weeks of these series about which the client is asked; the one that lives before those that were rejected. */
@@ -76,12 +91,14 @@ function weeksOf(
   db: Connection,
   { clientId }: Pick<SignOffRequest, 'clientId'>,
   rows: readonly Pick<AskedRow, 'userId' | 'seriesId'>[],
+  today: Day,
 ) {
   const userIds = rows.map(({ userId }) => userId);
   const seriesIds = rows.map(({ seriesId }) => seriesId);
   return joinedTimesheets(db)
     .leftJoin('clientSites', 'clientSites.id', 'assignments.siteId')
-    .select(['timesheets.seriesId', 'clientSites.name as siteName'])
+    .select(['timesheets.seriesId', 'clientSites.name as siteName', 'assignments.siteId'])
+    .select(signersOn(today).as('signers'))
     .where('timesheets.userId', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('timesheets.seriesId', '=', sql<string>`any(${seriesIds}::uuid[])`)
     .where('assignments.clientId', '=', clientId)
@@ -90,10 +107,19 @@ function weeksOf(
     .orderBy('timesheets.id', 'desc');
 }
 
-export async function listLinkedWeeks(db: Connection, request: SignOffRequest): Promise<LinkedWeek[]> {
+export async function listLinkedWeeks(
+  db: Connection,
+  request: SignOffRequest,
+  today: Day,
+): Promise<LinkedWeek[]> {
   const rows = await rowsLike(db, request.id).execute();
-  const weeks = await weeksOf(db, request, rows).execute();
+  const weeks = await weeksOf(db, request, rows, today).execute();
   return newestOf(request, rows).map((own) => linkedWeek(request, own, rows, weeks));
+}
+
+/** Nobody changes the worker, or who signs for an assignment of the worker's, before the transaction ends. */
+export async function shareWorker(tx: Connection, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
 }
 
 /** The week of a link, which nobody changes before the transaction ends, and its rows. */
@@ -101,8 +127,9 @@ export async function lockLinkedWeek(
   tx: Connection,
   request: SignOffRequest,
   asked: Pick<LinkedWeek, 'userId' | 'seriesId'>,
+  today: Day,
 ): Promise<LinkedWeek | undefined> {
-  const weeks = await lockWeeks(tx, request, asked);
+  const weeks = await lockWeeks(tx, request, asked, today);
   const rows = await rowsLike(tx, request.id).where('seriesId', '=', asked.seriesId).forUpdate().execute();
   const [own] = newestOf(request, rows);
   return own && linkedWeek(request, own, rows, weeks);
@@ -112,8 +139,9 @@ async function lockWeeks(
   tx: Connection,
   request: SignOffRequest,
   asked: Pick<LinkedWeek, 'userId' | 'seriesId'>,
+  today: Day,
 ): Promise<FlatWeek[]> {
-  const locking = weeksOf(tx, request, [asked]).forShare('users').forUpdate('timesheets');
+  const locking = weeksOf(tx, request, [asked], today).forShare('users').forUpdate('timesheets');
   const found = await locking.execute();
   // What was sent again while this waited for the old version is found by a second statement only.
   return found.length > 0 ? found : locking.execute();
@@ -125,7 +153,7 @@ function newestOf({ id }: Pick<SignOffRequest, 'id'>, rows: readonly AskedRow[])
 }
 
 function linkedWeek(
-  request: Pick<SignOffRequest, 'email'>,
+  request: Pick<SignOffRequest, 'email' | 'authoriserId' | 'siteId'>,
   own: AskedRow,
   rows: readonly AskedRow[],
   weeks: readonly FlatWeek[],
@@ -133,7 +161,13 @@ function linkedWeek(
   const { id: rowId, seriesId, userId, contentHash, status, askedAt } = own;
   const found = weeks.find((week) => week.seriesId === seriesId);
   const timesheet = found ? { ...rowOf(found), siteName: found.siteName } : null;
+  const authoriser = { id: request.authoriserId, siteId: request.siteId };
+  const ways = found ? waysOfSigning(authoriser, found, own.rank === null) : [];
   return {
+    ways,
+    askedBy: own.askedBy,
+    // Of a week that is gone nobody asks who signs.
+    signs: own.withdrawnAt === null && (found === undefined || ways.length > 0),
     rowId,
     seriesId,
     userId,

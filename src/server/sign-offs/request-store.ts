@@ -6,7 +6,7 @@ import type { Place, WhoSigns } from '#domain/sign-off/asking.ts';
 import { whoLooksAfter } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { hashOfRow, signedColumns } from './content-hash.ts';
-import type { WaitingForClient } from './week-store.ts';
+import { isStaffAddress, type WaitingForClient } from './week-store.ts';
 
 export interface AuthoriserOfClient extends WhoSigns {
   clientId: string;
@@ -23,7 +23,7 @@ export async function findAuthoriser(db: Connection, id: string): Promise<Author
     .selectFrom('authorisers')
     .innerJoin('clients', 'clients.id', 'authorisers.clientId')
     .select(['authorisers.id', 'clientId', 'siteId', 'fullName', 'email', 'disabledAt'])
-    .select('clients.name as clientName')
+    .select(['clients.name as clientName', isStaffAddress('authorisers').as('isStaff')])
     .where('authorisers.id', '=', id)
     .executeTakeFirst();
 }
@@ -33,6 +33,8 @@ export async function findLastSentAt(db: Connection, authoriserId: string): Prom
     .selectFrom('signOffRequests')
     .select('sentAt')
     .where('authoriserId', '=', authoriserId)
+    // A corrected address has had no letter yet.
+    .where('withdrawnAt', 'is', null)
     .orderBy('sentAt', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -53,13 +55,22 @@ interface NewRequest {
   sentAt: Date;
   expiresAt: Date;
   weeks: readonly WeekToAsk[];
+  askedBy: string | null;
 }
 
 export async function insertRequest(tx: Connection, request: NewRequest): Promise<void> {
-  const { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks } = request;
+  const { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks, askedBy } = request;
   await tx
     .insertInto('signOffRequests')
-    .values({ id, authoriserId: authoriser.id, tokenHash, letterId, sentAt, expiresAt })
+    .values({
+      id,
+      authoriserId: authoriser.id,
+      recipient: authoriser.email,
+      tokenHash,
+      letterId,
+      sentAt,
+      expiresAt,
+    })
     .execute();
   await tx
     .insertInto('signOffs')
@@ -75,6 +86,7 @@ export async function insertRequest(tx: Connection, request: NewRequest): Promis
         contentHash: week.contentHash,
         status: 'asked' as const,
         askedAt: sentAt,
+        askedBy,
       })),
     )
     .execute();

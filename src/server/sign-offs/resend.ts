@@ -6,7 +6,7 @@ import { problemOfAsking, refusalToAskPerson, whoSigns } from '#domain/sign-off/
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type Asking, waitingFor, writeRequest } from './send-requests.ts';
 import { findAuthoriser, lockRequests } from './request-store.ts';
-import { listAskedOf, shareWeeks, type WaitingForClient } from './week-store.ts';
+import { listAskedOf, readWeeks, shareWeeks, type WaitingForClient } from './week-store.ts';
 
 interface Wanted {
   timesheetId: string;
@@ -20,7 +20,8 @@ export async function resendRequest(tx: Connection, portal: Asking, wanted: Want
   const { clock, config } = portal;
   const today = dayAt(clock(), config.agencyTimeZone);
   const isWanted = ({ id }: WaitingForClient) => id === wanted.timesheetId;
-  const before = (await shareWeeks(tx, today, [wanted.timesheetId])).find(isWanted) ?? changed();
+  // The authoriser is locked before the week, as whoever answers locks them.
+  const before = (await readWeeks(tx, today, [wanted.timesheetId])).find(isWanted) ?? changed();
   const authoriserId = wanted.authoriserId ?? firstOf(before);
   await lockRequests(tx, authoriserId);
   const authoriser = await findAuthoriser(tx, authoriserId);

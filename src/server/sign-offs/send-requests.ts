@@ -100,7 +100,7 @@ async function lockPastCooldown(
 ): Promise<AuthoriserOfClient | null> {
   await lockRequests(tx, authoriserId);
   const authoriser = await findAuthoriser(tx, authoriserId);
-  if (!authoriser || authoriser.disabledAt !== null) return null;
+  if (!authoriser || authoriser.disabledAt !== null || authoriser.isStaff) return null;
   const lastSentAt = await findLastSentAt(tx, authoriserId);
   return isPastCooldown(lastSentAt, clock().toISOString(), letter) ? authoriser : null;
 }
@@ -164,7 +164,8 @@ export async function writeRequest(
     },
   });
   const tokenHash = hashOfToken(oneTimeTokenOf(portal, id));
-  await insertRequest(tx, { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks });
+  const askedBy = actor?.id ?? null;
+  await insertRequest(tx, { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks, askedBy });
   for (const { week, rank } of due) {
     await insertHistory(tx, {
       actor: actor ?? null,

@@ -13,7 +13,7 @@ function instant(column: string) {
 const signOffFacts = sql<SignOffFact[] | null>`(
   select json_agg(json_build_object('status', sign_offs.status, 'contentHash', content_hash, 'timesheetId', timesheet_id,
     'authoriserName', authoriser_name, 'askedAt', ${instant('askedAt')}, 'decidedAt', ${instant('decidedAt')},
-    'decidedName', decided_name, 'query', query, 'reason', reason) order by sign_offs.id)
+    'decidedName', decided_name, 'query', query, 'reason', reason, 'notSecondBecause', not_second_because) order by sign_offs.id)
   from sign_offs where sign_offs.series_id = timesheets.series_id)`;
 
 /** Columns beside timesheets that are joined with their assignments: a look at an index where somebody may have been asked. */

@@ -232,6 +232,7 @@ describe('deciding', () => {
       .set({ email: 'amara.okafor@example.com' })
       .where('id', '=', priya)
       .execute();
+    await portal.db.updateTable('signOffRequests').set({ recipient: 'amara.okafor@example.com' }).execute();
     const own = await answerAll(portal, token);
     assert.deepEqual([own.status, own.body.message], [409, 'Nobody signs for a week of their own.']);
     assert.deepEqual(

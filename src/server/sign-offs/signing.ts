@@ -8,11 +8,13 @@ import {
   notAsked,
   refusalOfNone,
   refusalToLink,
+  refusalToWeeks,
   stateOfWeek,
 } from '#domain/sign-off/answering.ts';
 import { shownIn } from '#domain/sign-off/signed-content.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { logoAddress } from '#server/agency/agency-cache.ts';
+import { todayOf } from '#server/auth/sessions/signed-in.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { insistOnLinkTurn } from '#server/auth/throttle/rate-limit.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -39,11 +41,13 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
       const agency = await agencyOf(portal);
       const refusal = refusalToLink(request);
       if (refusal || !request) {
-        return { link: 'unknown', message: refusal?.message ?? null, authoriser: null, agency, weeks: [] };
+        return unknownLink(refusal?.message ?? null, agency);
       }
       const { fullName, clientName, expiresAt } = request;
       const circumstances = { now: clock().toISOString(), expiresAt, timeZone };
-      const weeks = await listLinkedWeeks(db, request);
+      const weeks = await listLinkedWeeks(db, request, todayOf(portal));
+      const refusalNow = refusalToWeeks(weeks);
+      if (refusalNow) return unknownLink(refusalNow.message, agency);
       const states = weeks.map((week) => stateOfWeek(week, circumstances));
       const state = stateOfLink(request, states, circumstances);
       const shown = weeks.flatMap((week) => toldOf(week, stateOfWeek(week, circumstances)));
@@ -59,14 +63,15 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
       const request = await requestOf(token);
       insist(refusalToLink(request));
       if (!request) throw new Error('Refused above');
-      const asked = new Map((await listLinkedWeeks(db, request)).map((week) => [week.seriesId, week]));
-      const { approveOnSignOff: approves } = await portal.agency.current();
+      const asked = new Map(
+        (await listLinkedWeeks(db, request, todayOf(portal))).map((week) => [week.seriesId, week]),
+      );
       const results = [];
       for (const { seriesId, ...decision } of decisions) {
         const week = asked.get(seriesId.toLowerCase());
         const from = requestContextOf(c, portal);
         const { status, message } = week
-          ? await decideWeek(portal, request, week, { ...decision, name, from, approves })
+          ? await decideWeek(portal, hashOfToken(token), week, { ...decision, name, from })
           : notAsked;
         results.push({ seriesId, status, message });
       }
@@ -87,12 +92,17 @@ async function agencyOf({ agency }: Portal): Promise<Look['agency']> {
   return { name: now.name, accentColour: now.accentColour, logo: logoAddress(now) };
 }
 
-/** What the client reads of a week; nothing of one that is no more. */
+/** Neither names nor weeks: whoever holds the link may be a stranger. */
+function unknownLink(message: string | null, agency: Look['agency']): Look {
+  return { link: 'unknown', message, authoriser: null, agency, weeks: [] };
+}
+
+/** What the client reads of a week; nothing of one that is no more, or that somebody else signs for. */
 function toldOf(
-  { seriesId, contentHash, timesheet }: LinkedWeek,
+  { seriesId, contentHash, timesheet, signs }: LinkedWeek,
   state: Pick<WeekToSign, 'status' | 'message'>,
 ): WeekToSign[] {
-  if (!timesheet) return [];
+  if (!timesheet || !signs) return [];
   const { candidate, assignment, siteName, weekStart, hoursWorked, lines } = timesheet;
   const hours = Object.fromEntries(hoursFields.map((field) => [field, timesheet[field]]));
   return [

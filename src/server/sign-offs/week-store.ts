@@ -34,11 +34,16 @@ export interface WaitingForClient extends AskableWeek {
   hasStrays: boolean;
 }
 
+/** Whether a row of `authorisers` has the address of an account of staff, also of one that is disabled. */
+export function isStaffAddress(person: string): RawBuilder<boolean> {
+  return sql`exists (select from users staff where staff.email = ${sql.ref(person)}.email and staff.role <> 'Candidate')`;
+}
+
 /** Who signs, with the deputy of today, as JSON. */
 const whoSigns = (person: string, more: RawBuilder<unknown>) =>
   sql`json_build_object('id', ${sql.ref(person)}.id, 'fullName', ${sql.ref(person)}.full_name,
     'email', ${sql.ref(person)}.email, 'siteId', ${sql.ref(person)}.site_id,
-    'disabledAt', ${sql.ref(person)}.disabled_at${more})`;
+    'disabledAt', ${sql.ref(person)}.disabled_at, 'isStaff', ${isStaffAddress(person)}${more})`;
 
 /** The deputy whose cover of a row of `authorisers` holds on this day, if any. */
 function deputyOn(today: Day): RawBuilder<unknown> {
@@ -48,7 +53,7 @@ function deputyOn(today: Day): RawBuilder<unknown> {
 }
 
 /** Of the assignment of a row, by rank. */
-function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
+export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
   const more = sql`, 'rank', signer.rank, 'deputy', ${deputyOn(today)}`;
   return sql`(
     select coalesce(json_agg(${whoSigns('authorisers', more)} order by signer.rank), '[]')
@@ -140,19 +145,29 @@ export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): 
   return rows.map(weekOf);
 }
 
-/** Those of these weeks that wait, the oldest first; none of them is removed before the transaction ends. */
+function weeksWithin(db: Connection, today: Day, ids: readonly string[]) {
+  return joinedWeeks(db, today)
+    .where(sql<SqlBool>`timesheets.id = any(${ids}::uuid[])`)
+    .orderBy('timesheets.weekStart')
+    .orderBy('timesheets.id');
+}
+
+/** Those of these weeks that wait, the oldest first. */
+export async function readWeeks(
+  db: Connection,
+  today: Day,
+  ids: readonly string[],
+): Promise<WaitingForClient[]> {
+  return (await weeksWithin(db, today, ids).execute()).map(weekOf);
+}
+
+/** As `readWeeks`, and none of them is removed before the transaction ends. */
 export async function shareWeeks(
   tx: Connection,
   today: Day,
   ids: readonly string[],
 ): Promise<WaitingForClient[]> {
-  const rows = await joinedWeeks(tx, today)
-    .where(sql<SqlBool>`timesheets.id = any(${ids}::uuid[])`)
-    .orderBy('timesheets.weekStart')
-    .orderBy('timesheets.id')
-    .forKeyShare('timesheets')
-    .execute();
-  return rows.map(weekOf);
+  return (await weeksWithin(tx, today, ids).forKeyShare('timesheets').execute()).map(weekOf);
 }
 
 /** Weeks about which somebody was asked and has not answered, as far as that is known without their hours. */

@@ -60,13 +60,20 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
         )}
       </Field>
       {(settings.clientsSign || settings.approveOnSignOff) && (
-        <Tick
-          id="approveOnSignOff"
-          checked={shown.approveOnSignOff}
-          onChange={({ target }) => void choose({ ...shown, approveOnSignOff: target.checked })}
-        >
-          A client’s signature approves the week, in the name of the worker’s consultant
-        </Tick>
+        <>
+          <Tick
+            id="approveOnSignOff"
+            checked={shown.approveOnSignOff}
+            onChange={({ target }) => void choose({ ...shown, approveOnSignOff: target.checked })}
+          >
+            A client’s signature approves the week, in the name of the worker’s consultant
+          </Tick>
+          <p className="max-w-prose text-sm text-soft">
+            Where two people are asked for, a week that staff entered is approved by the signature only if a
+            colleague added and chose the authoriser, and set the address. Otherwise it stays pending, and
+            says why.
+          </p>
+        </>
       )}
     </TitledCard>
   );

@@ -1,3 +1,4 @@
+import type { ListedAuthoriser } from '#contract/clients.ts';
 import { type Authoriser, AuthoriserDetails, type Client, type Site } from '#domain/client/client.ts';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -11,13 +12,14 @@ const Form = formOf(AuthoriserDetails, 'fullName', 'email');
 interface AuthoriserDialogProps {
   client: Client;
   sites: readonly Site[];
-  authoriser?: Authoriser | undefined;
+  authoriser?: (Authoriser & Pick<ListedAuthoriser, 'notAllowed'>) | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 export function AuthoriserDialog({ client, sites, authoriser, open, onClose }: AuthoriserDialogProps) {
   const saving = useSaveAuthoriser(client.id, authoriser?.id);
+  const isOffered = (siteId: string | null) => !authoriser?.notAllowed || siteId === authoriser.siteId;
   return (
     <RecordDialog
       noun="authoriser"
@@ -36,9 +38,15 @@ export function AuthoriserDialog({ client, sites, authoriser, open, onClose }: A
           <FormField label="Full Name" name="fullName" errors={errors}>
             {(control) => <TextInput {...control} autoComplete="off" defaultValue={authoriser?.fullName} />}
           </FormField>
-          <FormField label="Email" name="email" errors={errors}>
+          <FormField label="Email" name="email" errors={errors} hint={authoriser?.notAllowed}>
             {(control) => (
-              <TextInput {...control} type="email" autoComplete="off" defaultValue={authoriser?.email} />
+              <TextInput
+                {...control}
+                type="email"
+                autoComplete="off"
+                defaultValue={authoriser?.email}
+                readOnly={authoriser?.notAllowed !== undefined}
+              />
             )}
           </FormField>
           <FormField label="Phone (optional)" name="phone" errors={errors}>
@@ -49,8 +57,8 @@ export function AuthoriserDialog({ client, sites, authoriser, open, onClose }: A
           <FormField label="Signs for" name="siteId" errors={errors}>
             {(control) => (
               <Select {...control} defaultValue={authoriser?.siteId ?? ''}>
-                <option value="">All sites</option>
-                <Options of={sites.map(({ id, name }) => [id, name])} />
+                {isOffered(null) && <option value="">All sites</option>}
+                <Options of={sites.filter(({ id }) => isOffered(id)).map(({ id, name }) => [id, name])} />
               </Select>
             )}
           </FormField>

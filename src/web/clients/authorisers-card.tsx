@@ -3,7 +3,8 @@ import Ban from 'lucide-react/icons/ban';
 import Plus from 'lucide-react/icons/plus';
 import Signature from 'lucide-react/icons/signature';
 import { useState } from 'react';
-import type { Authoriser, Client, Site } from '#domain/client/client.ts';
+import type { ListedAuthoriser } from '#contract/clients.ts';
+import type { Client, Site } from '#domain/client/client.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
@@ -73,13 +74,13 @@ interface AuthoriserRowProps {
   sites: readonly Site[];
   /** The one that they sign for, archived or not. */
   site: Site | undefined;
-  authoriser: Authoriser;
+  authoriser: ListedAuthoriser;
   isFixed: boolean;
 }
 
 function AuthoriserRow({ client, sites, site, authoriser, isFixed }: AuthoriserRowProps) {
   const [editing, setEditing] = useState(false);
-  const { id, siteId, fullName, email, phone, disabledAt } = authoriser;
+  const { id, siteId, fullName, email, phone, disabledAt, notAllowed } = authoriser;
   const disabling = useSetDisabled(client.id, id);
   const isDisabled = disabledAt !== null;
   const choices = site && !sites.includes(site) ? [...sites, site] : sites;
@@ -95,7 +96,7 @@ function AuthoriserRow({ client, sites, site, authoriser, isFixed }: AuthoriserR
           )
         }
         use={
-          isFixed
+          isFixed || (isDisabled && notAllowed)
             ? null
             : {
                 isOut: isDisabled,
@@ -106,13 +107,16 @@ function AuthoriserRow({ client, sites, site, authoriser, isFixed }: AuthoriserR
               }
         }
         onEdit={isFixed ? null : () => setEditing(true)}
-        more={!isFixed && !isDisabled && <AwayButton client={client} authoriser={authoriser} />}
+        more={
+          !isFixed && !isDisabled && !notAllowed && <AwayButton client={client} authoriser={authoriser} />
+        }
       >
         <p className="text-sm text-soft">
           <EmailText of={email} />
         </p>
         {phone && <p className="text-sm text-soft tabular-nums">{phone}</p>}
         <p className="text-sm text-soft">Signs for {siteId === null ? 'all sites' : site?.name}</p>
+        {!isFixed && notAllowed && <p className="text-sm text-soft">{notAllowed}</p>}
       </RecordRow>
       <AuthoriserDialog
         client={client}

@@ -1,6 +1,7 @@
 /** Weeks that a client is asked to sign for, and the links that ask. */
 
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Answered } from '#contract/endpoint/endpoint.ts';
 import type { Look, signingEndpoints } from '#contract/sign-offs.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -61,6 +62,23 @@ interface Asking {
   portal: { clock: () => Date; keys: { linkSecret: Buffer } };
 }
 
+/** Puts somebody of the client, as one more, on the assignments of these weeks. */
+async function signsFor(db: Database, authoriserId: string, timesheetIds: readonly string[]): Promise<void> {
+  // Five sign at most: those of earlier tests, whom nobody asks any more, give way.
+  await sql`delete from assignment_authorisers signer where authoriser_id <> ${authoriserId}
+    and assignment_id in (select assignment_id from timesheets where id = any(${timesheetIds}::uuid[]))
+    and (select count(*) from assignment_authorisers other where other.assignment_id = signer.assignment_id) > 4
+    and not exists (select from sign_offs where sign_offs.authoriser_id = signer.authoriser_id)`.execute(db);
+  await sql`insert into assignment_authorisers (assignment_id, authoriser_id, rank)
+    select distinct on (assignments.id) assignments.id, authorisers.id, (
+      select min(free) from generate_series(1, 5) as free where not exists (
+        select from assignment_authorisers taken where taken.assignment_id = assignments.id and taken.rank = free))
+    from timesheets join assignments on assignments.id = assignment_id
+    join authorisers on authorisers.client_id = assignments.client_id
+    where timesheets.id = any(${timesheetIds}::uuid[]) and authorisers.id = ${authoriserId}
+    on conflict do nothing`.execute(db);
+}
+
 /** Asks this authoriser about these weeks as they are now, by one letter; answers the token of its link. */
 export async function linkFor(
   { db, portal }: Asking,
@@ -71,6 +89,12 @@ export async function linkFor(
   const now = portal.clock();
   const id = randomUUID();
   const token = oneTimeTokenOf(portal, id);
+  const { fullName, email: recipient } = await db
+    .selectFrom('authorisers')
+    .select(['fullName', 'email'])
+    .where('id', '=', authoriserId)
+    .executeTakeFirstOrThrow();
+  await signsFor(db, authoriserId, timesheetIds);
   await db
     .insertInto('signOffRequests')
     .values({
@@ -78,16 +102,12 @@ export async function linkFor(
       authoriserId,
       tokenHash: hashOfToken(token),
       letterId: null,
+      recipient,
       sentAt: now,
       expiresAt: new Date(now.getTime() + days * 86_400_000),
       closedAt: null,
     })
     .execute();
-  const { fullName } = await db
-    .selectFrom('authorisers')
-    .select('fullName')
-    .where('id', '=', authoriserId)
-    .executeTakeFirstOrThrow();
   for (const timesheetId of timesheetIds) {
     const { lines, ...week } = await db
       .selectFrom('timesheets')

@@ -80,6 +80,15 @@ interface AssignmentDetails {
   notWorked: ColumnType<Week[], Week[] | undefined, Week[]>;
 }
 
+interface AssignmentAuthorisers {
+  assignmentId: string;
+  authoriserId: string;
+  rank: number;
+  /** Null where nobody stored it. */
+  putBy: string | null;
+  putAt: OptionalTime;
+}
+
 export interface AssignmentTables {
   assignments: Assignments;
   assignmentRates: AssignmentRates;
@@ -88,5 +97,5 @@ export interface AssignmentTables {
   rateTypes: RateTypes;
   assignmentDetails: AssignmentDetails;
   umbrellas: Umbrellas;
-  assignmentAuthorisers: { assignmentId: string; authoriserId: string; rank: number };
+  assignmentAuthorisers: AssignmentAuthorisers;
 }

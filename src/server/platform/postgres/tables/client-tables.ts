@@ -31,6 +31,11 @@ interface Authorisers {
   email: string;
   phone: string | null;
   disabledAt: OptionalTime;
+  /** Null where nobody stored it. */
+  addedBy: string | null;
+  addedAt: OptionalTime;
+  addressSetBy: string | null;
+  addressSetAt: OptionalTime;
 }
 
 export interface ClientTables {

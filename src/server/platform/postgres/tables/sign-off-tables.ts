@@ -2,6 +2,7 @@
 
 import type { Generated } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
+import type { NotSecondBecause } from '#domain/sign-off/second-person.ts';
 import type { SignOffStatus } from '#domain/sign-off/sign-off.ts';
 import type { MediaType } from '#domain/file/file.ts';
 import type { OptionalTime, Time } from '#server/platform/postgres/columns.ts';
@@ -12,6 +13,9 @@ interface AuthoriserCovers {
   deputyId: string;
   fromDate: Day;
   untilDate: Day;
+  /** Null where nobody stored it. */
+  madeBy: string | null;
+  madeAt: OptionalTime;
 }
 
 interface Files {
@@ -37,9 +41,12 @@ interface SignOffRequests {
   authoriserId: string;
   tokenHash: Buffer;
   letterId: string | null;
+  /** The address that the letter went to. */
+  recipient: string;
   sentAt: Time;
   expiresAt: Time;
   closedAt: OptionalTime;
+  withdrawnAt: OptionalTime;
 }
 
 export interface SignOffs {
@@ -64,6 +71,10 @@ export interface SignOffs {
   query: string | null;
   reason: string | null;
   evidenceFileId: string | null;
+  withdrawnAt: OptionalTime;
+  /** The member of staff who asked, where the portal did not ask by itself. */
+  askedBy: string | null;
+  notSecondBecause: NotSecondBecause | null;
 }
 
 export interface SignOffTables {

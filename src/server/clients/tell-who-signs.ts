@@ -1,0 +1,33 @@
+/** Letters about who signs for a client: to whoever looks after the workers, to Admins, and to the address of before. */
+
+import type { Person } from '#domain/person/person.ts';
+import { todayOf } from '#server/auth/sessions/signed-in.ts';
+import type { AccountLetters } from '#server/letters/letter-kinds.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { type Concerned, listConcerned } from './resting-store.ts';
+
+type Told = Omit<AccountLetters['who-signs'], 'fullName' | 'by'>;
+
+interface Change extends Told {
+  person: Pick<Person, 'id' | 'fullName'>;
+  concerned: Concerned;
+}
+
+/** Everybody concerned hears of it, save whoever did it. */
+export async function tellWhoSigns(
+  tx: Connection,
+  { post, ...portal }: Pick<Portal, 'post' | 'clock' | 'config'>,
+  { person, concerned, ...told }: Change,
+): Promise<void> {
+  for (const { id, fullName, email: recipient } of await listConcerned(tx, concerned, todayOf(portal))) {
+    if (id === person.id) continue;
+    await post.write(tx, {
+      kind: 'who-signs',
+      recipient,
+      // A letter that names a worker goes when the worker is forgotten.
+      ...('userId' in concerned && concerned),
+      payload: { ...told, fullName, by: person.fullName },
+    });
+  }
+}

@@ -1,0 +1,49 @@
+/** Links die with what made them good, for good. Contract section 4, rule 7; decision 0280. */
+
+import { sql } from 'kysely';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { lockRequests } from './request-store.ts';
+
+/** All links of an authoriser whose address was changed, or who signs no more. */
+export async function withdrawLinks(tx: Connection, authoriserId: string, now: Date): Promise<void> {
+  await lockRequests(tx, authoriserId);
+  await sql`update sign_off_requests set withdrawn_at = ${now}, closed_at = coalesce(closed_at, ${now})
+    where authoriser_id = ${authoriserId} and withdrawn_at is null`.execute(tx);
+  await sql`update sign_offs set status = case when status = 'asked' then 'superseded' else status end, withdrawn_at = ${now}
+    where authoriser_id = ${authoriserId} and status in ('asked', 'expired') and withdrawn_at is null`.execute(
+    tx,
+  );
+}
+
+/**
+ * What these authorisers were asked by a rank or a cover that is gone. Called after the change: whoever still signs for the
+ * assignment, by another way, keeps the link.
+ */
+export async function withdrawWhereGone(
+  tx: Connection,
+  authoriserIds: readonly string[],
+  { now, today }: { now: Date; today: Day },
+): Promise<void> {
+  for (const id of [...new Set(authoriserIds)].toSorted()) {
+    await lockRequests(tx, id);
+    await sql`update sign_offs set status = 'superseded', withdrawn_at = ${now} from timesheets
+      where timesheets.id = timesheet_id and sign_offs.authoriser_id = ${id}
+        and sign_offs.status = 'asked' and rank is not null and not exists (
+          select from assignment_authorisers signer
+          where signer.assignment_id = timesheets.assignment_id and (signer.authoriser_id = ${id} or exists (
+            select from authoriser_covers cover where cover.authoriser_id = signer.authoriser_id
+              and cover.deputy_id = ${id} and ${today}::date between from_date and until_date)))`.execute(tx);
+    await closeEmpty(tx, id, now);
+  }
+}
+
+/** Closes the links of which every week was withdrawn. */
+async function closeEmpty(tx: Connection, authoriserId: string, now: Date): Promise<void> {
+  await sql`update sign_off_requests request set withdrawn_at = ${now}, closed_at = coalesce(closed_at, ${now})
+    where authoriser_id = ${authoriserId} and withdrawn_at is null
+      and exists (select from sign_offs own where own.request_id = request.id)
+      and not exists (select from sign_offs own where own.request_id = request.id and own.withdrawn_at is null)`.execute(
+    tx,
+  );
+}
