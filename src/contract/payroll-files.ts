@@ -31,7 +31,7 @@ export const Statement = z.strictObject({
   umbrella: z.strictObject({ id: z.string(), name: z.string() }),
   payRun: z.number(),
   payDate: Day,
-  items: z.array(
+  lines: z.array(
     z.strictObject({
       fullName: z.string(),
       weekStart: Week,
@@ -42,7 +42,7 @@ export const Statement = z.strictObject({
       amount: z.nullable(z.number()),
     }),
   ),
-  total: z.number(),
+  pay: z.number(),
 });
 export type Statement = z.infer<typeof Statement>;
 

@@ -88,7 +88,7 @@ describe('the engagement of workers', () => {
         umbrella: { id: umbrellaId, name: 'Parasol' },
         payRun: 1,
         payDate: '2026-11-20',
-        items: [
+        lines: [
           {
             fullName: 'Ben Hughes',
             weekStart: monday,
@@ -99,7 +99,7 @@ describe('the engagement of workers', () => {
             amount: 646.88,
           },
         ],
-        total: 646.88,
+        pay: 646.88,
       });
     });
 

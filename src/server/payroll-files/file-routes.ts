@@ -70,13 +70,13 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
       const run = await getRun(db, id);
       insist(refusalToMakeFile(run));
       const umbrella = await findUmbrellaOfRun(id, umbrellaId);
-      const items = await listStatement(db, id, umbrellaId);
+      const lines = await listStatement(db, id, umbrellaId);
       return {
         umbrella: { id: umbrellaId, name: umbrella.name },
         payRun: run.number,
         payDate: run.payDate,
-        items,
-        total: umbrella.pay,
+        lines,
+        pay: umbrella.pay,
       };
     },
   };

@@ -52,7 +52,7 @@ export async function listWithoutNumber(tx: Connection, runId: string, share: Sh
   return rows.map(({ fullName }) => fullName);
 }
 
-type StatementLine = Statement['items'][number];
+type StatementLine = Statement['lines'][number];
 
 /** What a locked run pays to an umbrella company, line by line. */
 export async function listStatement(

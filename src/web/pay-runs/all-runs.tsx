@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
+import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
 import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
@@ -9,7 +10,7 @@ import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { OpenRunDialog } from './opening/open-run-dialog.tsx';
+import { OpenRunDialog, type Opening } from './opening/open-run-dialog.tsx';
 import { payRunQuery, payRunsQuery } from './pay-runs.ts';
 import { EarlierRuns } from './run/earlier-runs.tsx';
 import { OpenRun } from './run/open-run.tsx';
@@ -17,17 +18,24 @@ import { useLockNews } from './run/use-lock-news.ts';
 
 export function AllRuns() {
   const list = useInfiniteQuery(payRunsQuery);
-  const [isOpening, setOpening] = useState(false);
+  const [opens, setOpens] = useState<Opening | null>(null);
+  // A dialog that closes shows what it was about until it is gone.
+  const [lastOpens, setLastOpens] = useState<Opening>('all');
+  if (opens && opens !== lastOpens) setLastOpens(opens);
   const runs = useMemo(() => list.data && rowsIn(list.data.pages), [list.data]);
   useLockNews(runs);
-  const open = runs?.find(({ status }) => status === 'open');
+  const openRuns = runs?.filter(({ status }) => status === 'open') ?? [];
+  const openForAll = openRuns.find(({ scope }) => scope === 'all');
   const earlier = runs?.filter(({ status }) => status !== 'open') ?? [];
+  const isFirst = !runs?.some(
+    ({ number, status, scope }) => number > 0 && status !== 'cancelled' && scope === 'all',
+  );
   const openButton = (
     <Button
       variant="primary"
       aria-haspopup="dialog"
       className="max-sm:w-full"
-      onClick={() => setOpening(true)}
+      onClick={() => setOpens('all')}
     >
       <Plus aria-hidden />
       Open pay run
@@ -37,7 +45,18 @@ export function AllRuns() {
     <ReviewerPage
       title="Pay runs"
       subtitle="What is handed to payroll, and when it is paid"
-      aside={runs && runs.length > 0 && !open && openButton}
+      aside={
+        runs &&
+        runs.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            <Button aria-haspopup="dialog" className="max-sm:w-full" onClick={() => setOpens('some workers')}>
+              <Users aria-hidden />
+              Supplementary run…
+            </Button>
+            {!openForAll && openButton}
+          </div>
+        )
+      }
     >
       <Rows
         list={list}
@@ -56,7 +75,11 @@ export function AllRuns() {
       >
         {() => (
           <>
-            {open && <NextRun id={open.id} />}
+            {openRuns
+              .toSorted((one, other) => Number(other.scope === 'all') - Number(one.scope === 'all'))
+              .map(({ id }) => (
+                <NextRun key={id} id={id} />
+              ))}
             {earlier.length > 0 && (
               <section aria-labelledby="earlier" className="space-y-3">
                 <h2 id="earlier" className="text-lg font-semibold tracking-tight">
@@ -70,7 +93,13 @@ export function AllRuns() {
         )}
       </Rows>
       {runs && (
-        <OpenRunDialog isFirst={runs.length === 0} open={isOpening} onClose={() => setOpening(false)} />
+        <OpenRunDialog
+          key={lastOpens}
+          opens={lastOpens}
+          isFirst={isFirst}
+          open={opens !== null}
+          onClose={() => setOpens(null)}
+        />
       )}
     </ReviewerPage>
   );

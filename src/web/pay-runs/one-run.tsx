@@ -45,8 +45,8 @@ export function OneRun({ number }: { number: string }) {
       {run && (
         <>
           {run.status === 'open' ? <OpenRun run={run} /> : <LockedRun run={run} />}
-          {run.status !== 'open' && <Differences runId={run.id} />}
-          <RunItems key={run.id} run={run} />
+          {(run.status === 'locked' || run.status === 'paid') && <Differences runId={run.id} />}
+          {run.status !== 'cancelled' && <RunItems key={run.id} run={run} />}
         </>
       )}
     </ReviewerPage>

@@ -1,6 +1,6 @@
-import { type InfiniteData, queryOptions, useMutation } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { AnswerOf, Contract, SentTo } from '#contract/contract.ts';
-import type { NewPayRun } from '#domain/pay-run/pay-run.ts';
+import type { NewPayRun, PayRunReach } from '#domain/pay-run/pay-run.ts';
 import { call, type QueryOf } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { fetchNow } from '#web/app/api/invalidate.ts';
@@ -9,6 +9,7 @@ import { type Page, pagesOf } from '#web/app/api/pages.ts';
 export type OnePayRun = AnswerOf<'GET /api/pay-runs/:id'>;
 export type PayRun = AnswerOf<'GET /api/pay-runs'>['items'][number];
 export type Problem = OnePayRun['problems'][number];
+export type Totals = PayRun['totals'];
 export type DifferentWeek = AnswerOf<'GET /api/pay-runs/:id/differences'>['items'][number];
 export type PayRunItem = AnswerOf<'GET /api/pay-runs/:id/items'>['items'][number];
 
@@ -68,6 +69,25 @@ export function differencesQuery(id: string) {
   });
 }
 
+/** What a run would take, before it is opened or changed. */
+export function runPreviewQuery(reach: PayRunReach) {
+  return queryOptions({
+    queryKey: ['pay-runs', 'preview', reach],
+    queryFn: () => call('POST /api/pay-runs/preview', { body: reach }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Workers whose name or email has this in it, for a supplementary run. */
+export function workersFoundQuery(search: string) {
+  return queryOptions({
+    queryKey: ['workers', 'found', search],
+    queryFn: async () => (await call('GET /api/workers', { query: { view: 'all', search, limit: 8 } })).items,
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** What was done to a run shows in it, and in how its weeks stand. */
 const changed = () => fetchNow(['pay-runs', 'timesheets']);
 
@@ -79,6 +99,22 @@ export function useOpenRun() {
       queryClient.setQueryData(payRunQuery(run.id).queryKey, run);
       await changed();
     },
+  });
+}
+
+export function useChangeRun(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyOf<'PUT /api/pay-runs/:id'>) =>
+      call('PUT /api/pay-runs/:id', { params: { id }, body }),
+    onSettled: changed,
+  });
+}
+
+export function useCancelRun(id: string) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('PUT /api/pay-runs/:id/cancelled', { params: { id }, body: { reason } }),
+    onSettled: changed,
   });
 }
 

@@ -14,7 +14,7 @@ export function FileButton({ runId, file: { mapId, version, name } }: FileButton
   async function save() {
     if (busy) return;
     setBusy(true);
-    await attempt('Error', () => saveRunFile(runId, mapId, version));
+    await attempt('Error', () => saveRunFile(runId, mapId, { version }));
     setBusy(false);
   }
   return (

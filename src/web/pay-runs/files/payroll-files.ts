@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { open } from '#web/app/api/api.ts';
+import { call, open } from '#web/app/api/api.ts';
 import { exportMapsQuery } from '#web/app/api/export-maps.ts';
 import { fetchNow } from '#web/app/api/invalidate.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -14,10 +14,10 @@ export const mapsToMakeQuery = queryOptions({
 export async function saveRunFile(
   id: string,
   mapId: string,
-  version?: number,
+  { version, umbrellaId }: { version?: number; umbrellaId?: string } = {},
 ): Promise<{ name: string; others: number }> {
   try {
-    const query = version === undefined ? {} : { version };
+    const query = { ...(version !== undefined && { version }), ...(umbrellaId && { umbrellaId }) };
     const response = await open('GET /api/pay-runs/:id/files/:mapId', { params: { id, mapId }, query });
     const disposition = response.headers.get('Content-Disposition') ?? '';
     const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `${mapId}.csv`;
@@ -27,4 +27,12 @@ export async function saveRunFile(
   } finally {
     if (version === undefined) await fetchNow(['pay-runs']);
   }
+}
+
+export function statementQuery(id: string, umbrellaId: string) {
+  return queryOptions({
+    queryKey: ['pay-runs', 'statement', id, umbrellaId],
+    queryFn: () =>
+      call('GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement', { params: { id, umbrellaId } }),
+  });
 }

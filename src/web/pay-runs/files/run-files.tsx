@@ -2,30 +2,59 @@ import { useQuery } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import type { ExportMap } from '#domain/payroll-file/export-map.ts';
+import { totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
 import { useMe } from '#web/app/api/me.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { FileButton } from './file-button.tsx';
 import { mapsToMakeQuery, saveRunFile } from './payroll-files.ts';
+import { UmbrellaStatements } from './umbrella-statements.tsx';
 
 const titleId = 'files';
+
+interface FileToMake {
+  mapId: string;
+  name: string;
+  umbrellaId?: string;
+  isMain?: boolean;
+}
+
+/** Files that can be made of this run: those for payroll, and of umbrella and limited companies where it has any. */
+function filesToMake(run: OnePayRun, maps: readonly ExportMap[]): FileToMake[] {
+  const isMade = (id: string, version: number) =>
+    run.files.some((file) => file.mapId.split('.', 1)[0] === id && file.version === version);
+  const { umbrellas, limited } = run.engagements;
+  return [
+    ...maps
+      .filter(({ id, version }) => !isMade(id, version))
+      .map(({ id, name, isChosen }) => ({ mapId: id, name, isMain: isChosen })),
+    ...umbrellas
+      .filter(({ id }) => !isMade(`umbrella-${id}`, 1))
+      .map(({ id, name }) => ({ mapId: 'umbrella', umbrellaId: id, name: `${name} (umbrella)` })),
+    ...(limited && !isMade('limited', 1) ? [{ mapId: 'limited', name: 'limited companies' }] : []),
+  ];
+}
 
 export function RunFiles({ run }: { run: OnePayRun }) {
   const { timeZone } = useMe().agency;
   const { data: maps = [] } = useQuery(mapsToMakeQuery);
-  const [making, setMaking] = useState<string | null>(null);
+  const [making, setMaking] = useState<FileToMake | null>(null);
+  const [asked, setAsked] = useState<FileToMake | null>(null);
   const attempt = useAttempt();
-  const isMade = (id: string, version: number) =>
-    run.files.some((file) => file.mapId.split('.', 1)[0] === id && file.version === version);
-  const toMake = maps.filter(({ id, version }) => !isMade(id, version));
+  const toMake = filesToMake(run, maps);
+  const isSame = (one: FileToMake | null, other: FileToMake) =>
+    one?.mapId === other.mapId && one.umbrellaId === other.umbrellaId;
 
-  async function make(mapId: string) {
+  async function make(file: FileToMake) {
     if (making !== null) return;
-    setMaking(mapId);
+    setMaking(file);
     await attempt('No file was made', async () => {
-      const { name, others } = await saveRunFile(run.id, mapId);
+      const { mapId, umbrellaId } = file;
+      const { name, others } = await saveRunFile(run.id, mapId, umbrellaId ? { umbrellaId } : {});
       showSuccess(
         'File made',
         others === 0
@@ -35,6 +64,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
       document.getElementById(titleId)?.focus();
     });
     setMaking(null);
+    setAsked(null);
   }
 
   return (
@@ -59,27 +89,49 @@ export function RunFiles({ run }: { run: OnePayRun }) {
       )}
       {toMake.length > 0 && (
         <div className="flex flex-wrap gap-2 max-sm:*:w-full">
-          {toMake.map(({ id, name, isChosen }) => (
+          {toMake.map((file) => (
             <Button
-              key={id}
-              variant={isChosen && run.files.length === 0 ? 'primary' : 'secondary'}
-              busy={making === id}
-              disabled={making !== null && making !== id}
-              onClick={() => void make(id)}
+              key={`${file.mapId} ${file.umbrellaId ?? ''}`}
+              variant={file.isMain && run.files.length === 0 ? 'primary' : 'secondary'}
+              busy={isSame(making, file)}
+              disabled={making !== null && !isSame(making, file)}
+              onClick={() => (seals(run) ? setAsked(file) : void make(file))}
             >
               <FileDown aria-hidden />
-              Make {name} file
+              Make {file.name} file
             </Button>
           ))}
         </div>
       )}
-      {run.files.length === 0 && run.status === 'locked' && (
+      {seals(run) && (
         <p className="text-sm text-soft">
           Once a file is made the run cannot be unlocked: payroll may have it.
         </p>
       )}
+      <UmbrellaStatements run={run} />
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open && making === null) setAsked(null);
+        }}
+        title="Make the first file of this run?"
+        description={<span className="font-semibold text-ink tabular-nums">{totalsInWords(run.totals)}</span>}
+        action="Make file"
+        isHarmless
+        busy={making !== null}
+        onConfirm={() => asked && void make(asked)}
+      >
+        <p className="text-sm">
+          Pay run {run.number} cannot be unlocked afterwards. Its weeks then change by corrections only.
+        </p>
+      </AlertDialog>
     </section>
   );
+}
+
+/** Whether the next file is the one after which the run stays locked. */
+function seals({ files, status }: OnePayRun): boolean {
+  return files.length === 0 && status === 'locked';
 }
 
 function sizeInWords(bytes: number): string {

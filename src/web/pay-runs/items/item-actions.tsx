@@ -12,12 +12,15 @@ interface ItemActionsProps {
 
 export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
   const { id: itemId, fullName, weekStart, held, heldReason, deducted, deductedNote, pay } = item;
+  const { kind, deductedAmount } = item;
   const holding = useHold(runId);
   const deducting = useDeduct(runId);
   const about = `${fullName}, ${weekLabel(weekStart)}`;
   const of = <span className="sr-only"> {about}</span>;
   const ask = (what: Noting['what']) => onAsk({ what, itemId, fullName, weekStart });
   const isNegative = pay !== null && pay < 0;
+  // It comes and goes with the deduction that it is the rest of.
+  if (kind === 'deferral') return null;
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {(isNegative || deducted) && !held && (
@@ -28,7 +31,13 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
           onClick={() =>
             deducted
               ? void setWithUndo(false, {
-                  set: (to) => deducting.mutateAsync({ itemId, deducted: to, note: deductedNote }),
+                  set: (to) =>
+                    deducting.mutateAsync({
+                      itemId,
+                      deducted: to,
+                      note: deductedNote,
+                      amount: deductedAmount,
+                    }),
                   done: `${about} is not deducted.`,
                   undone: `${about} is deducted again.`,
                 })

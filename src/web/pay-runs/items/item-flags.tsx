@@ -3,7 +3,10 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
 import type { ItemKind } from '#domain/pay-run/pay-run.ts';
+import { useMe } from '#web/app/api/me.ts';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
@@ -16,6 +19,8 @@ interface Flag {
 const kinds: Partial<Record<ItemKind, Flag>> = {
   reversal: { word: 'Taken back', tone: 'neutral', icon: Undo2 },
   replacement: { word: 'Corrected', tone: 'neutral', icon: Pencil },
+  deferral: { word: 'Left for the next run', tone: 'neutral', icon: Clock },
+  remainder: { word: 'Rest of a deduction', tone: 'neutral', icon: HandCoins },
 };
 
 function flagsOf({ kind, late, held, deducted }: PayRunItem): Flag[] {
@@ -28,11 +33,14 @@ function flagsOf({ kind, late, held, deducted }: PayRunItem): Flag[] {
 }
 
 export function ItemFlags({ item }: { item: PayRunItem }) {
+  const { timeZone } = useMe().agency;
   const flags = flagsOf(item);
+  const since = item.heldAt === null ? '' : ` since ${shortDay(dayAt(item.heldAt, timeZone))}`;
+  const part = item.deductedAmount === null ? '' : ` ${formatPence(penceFrom(item.deductedAmount))}`;
   const reasons = [
-    item.heldReason !== null && `Held: ${item.heldReason}`,
+    item.heldReason !== null && `Held${since}: ${item.heldReason}`,
     item.reason !== null && `Correction: ${item.reason}`,
-    item.deductedNote !== null && `Deducted: ${item.deductedNote}`,
+    item.deductedNote !== null && `Deducted${part}: ${item.deductedNote}`,
   ].filter((reason) => reason !== false);
   if (flags.length === 0 && reasons.length === 0) return null;
   return (

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -44,9 +45,14 @@ const HoldReason = z.pipe(
   z.transform(({ reason }) => ({ held: true, reason })),
 );
 
+/** An amount that is left empty deducts all. */
 const Consent = z.pipe(
-  z.object({ note: z.string() }),
-  z.transform(({ note }) => ({ deducted: true, note })),
+  z.object({ amount: z.string(), note: z.string() }),
+  z.transform(({ amount, note }) => ({
+    deducted: true,
+    note,
+    amount: amount.trim() === '' ? null : Number(amount.trim().replace(',', '.')),
+  })),
 );
 
 function HoldForm(props: FormProps) {
@@ -81,7 +87,18 @@ function DeductForm(props: FormProps) {
       done="is deducted."
       schema={Consent}
       save={(body) => deducting.mutateAsync({ itemId: item.itemId, ...body })}
-    />
+    >
+      {(errors) => (
+        <Field
+          label="Amount to deduct now"
+          id="amount"
+          error={errors['amount']}
+          hint="Leave it empty to deduct all. The rest waits in the next run, held."
+        >
+          {(control) => <MoneyInput {...control} name="amount" />}
+        </Field>
+      )}
+    </NoteForm>
   );
 }
 
@@ -94,10 +111,14 @@ interface NoteFormProps<Body> extends FormProps {
   done: string;
   schema: z.ZodMiniType<Body>;
   save: (body: Body) => Promise<unknown>;
+  /** More fields, below the first. */
+  children?: (errors: FieldErrors) => ReactNode;
 }
 
 function NoteForm<Body>(props: NoteFormProps<Body>) {
   const { open, item, onClose, focusAfter, title, label, name, hint, action, done, schema, save } = props;
+  const { children } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   const [opener] = useState(() => document.activeElement);
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(schema, async (body) => {
     await save(body);
@@ -108,16 +129,18 @@ function NoteForm<Body>(props: NoteFormProps<Body>) {
     <Dialog
       open={open}
       onOpenChange={onClose}
+      initialFocus={field}
       title={title}
       description={aboutOf(item)}
       finalFocus={() => (opener?.isConnected ? true : (focusAfter() ?? true))}
       actions={<FormActions form="note" action={action} busy={busy} onCancel={onClose} />}
     >
-      <form id="note" {...handlers}>
+      <form id="note" {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
         <Field label={label} id={name} error={errors[name]} hint={hint}>
-          {(control) => <TextArea {...control} name={name} rows={3} />}
+          {(control) => <TextArea {...control} ref={field} name={name} rows={3} />}
         </Field>
+        {children?.(errors)}
       </form>
     </Dialog>
   );

@@ -21,8 +21,10 @@ import { type Noting, NoteDialog } from './note-dialog.tsx';
 
 const choices = [
   { value: 'held', text: 'Held', onlyWhileOpen: true },
-  { value: 'late', text: 'Late', onlyWhileOpen: false },
+  { value: 'period', text: 'This period', onlyWhileOpen: false },
+  { value: 'late', text: 'Late weeks', onlyWhileOpen: false },
   { value: 'corrections', text: 'Corrections', onlyWhileOpen: false },
+  { value: 'adjustments', text: 'Adjustments', onlyWhileOpen: false },
   { value: 'without rate', text: 'Without a rate', onlyWhileOpen: true },
 ] as const;
 

@@ -1,43 +1,48 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { PayWeek } from '#contract/pay-calendar.ts';
-import { dayWithDate } from '#domain/calendar/calendar.ts';
+import { useRef, useState } from 'react';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { NewPayRun } from '#domain/pay-run/pay-run.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
-import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 import { useOpenRun } from '#web/pay-runs/pay-runs.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { approvedBeforeQuery } from './earlier-weeks.ts';
+import { FirstWeekField, PayDateField, weeksBack } from './run-fields.tsx';
+import { RunPreview } from './run-preview.tsx';
+import { type PickedWorker, WorkerPicker } from './worker-picker.tsx';
 
 const Form = formOf(NewPayRun, 'payDate');
 
-/** As far back as a run is opened for; what is older comes with it. */
-const weeksBack = 12;
-
 const remarks = [' (this week, not over yet)', ' (last week)'];
 
+export type Opening = 'all' | 'some workers';
+
 interface OpenRunDialogProps {
+  /** For whom the run is; that for all is asked where it begins, if it is the first. */
+  opens: Opening;
   isFirst: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
+export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: OpenRunDialogProps) {
+  const isForSome = opens === 'some workers';
+  const isFirst = isVeryFirst && !isForSome;
   const thisWeek = weekOf(useMe().agency.today);
   const [upToWeek, setUpToWeek] = useState(addWeeks(thisWeek, -1));
+  const [chosenFirst, setChosenFirst] = useState<Week | '' | null>(null);
+  const [picked, setPicked] = useState<PickedWorker[]>([]);
+  const firstField = useRef<HTMLSelectElement>(null);
+  const first = chosenFirst ?? upToWeek;
   const weeks = Array.from({ length: weeksBack + 1 }, (_, back) => addWeeks(thisWeek, -back));
   const calendar = useQuery({
     ...payWeeksQuery(addWeeks(thisWeek, -weeksBack), thisWeek),
@@ -56,14 +61,19 @@ export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
 
   const opening = useOpenRun();
   const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Form, async (details) => {
-    const run = await opening.mutateAsync(details);
+    if (isForSome && picked.length === 0) return { workerIds: 'Choose at least one worker' };
+    const workerIds = isForSome ? picked.map(({ id }) => id) : null;
+    const run = await opening.mutateAsync({ ...details, workerIds });
     showSuccess('Success', `Pay run ${run.number} is open.`);
     close();
+    return {};
   });
 
   function close() {
     reset();
     setUpToWeek(addWeeks(thisWeek, -1));
+    setChosenFirst(null);
+    setPicked([]);
     onClose();
   }
 
@@ -73,8 +83,13 @@ export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
       onOpenChange={close}
       // The button that asked has made room for the run.
       finalFocus={() => document.getElementById('pay-run') ?? true}
-      title="Open pay run"
-      description="It takes every approved week up to the one you choose that is in no run yet."
+      initialFocus={firstField}
+      title={isForSome ? 'Open a supplementary pay run' : 'Open pay run'}
+      description={
+        isForSome
+          ? 'It takes the approved weeks of the workers you choose, also out of the open pay run.'
+          : 'It takes every approved week up to the one you choose that is in no run yet.'
+      }
       actions={
         <FormActions
           form="opening"
@@ -91,8 +106,12 @@ export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
           {(control) => (
             <Select
               {...control}
+              ref={firstField}
               value={upToWeek}
-              onChange={({ target }) => setUpToWeek(weeks.find((week) => week === target.value) ?? upToWeek)}
+              onChange={({ target }) => {
+                setUpToWeek(weeks.find((week) => week === target.value) ?? upToWeek);
+                setChosenFirst(null);
+              }}
             >
               <Options of={weeks.map((week, back) => [week, `${weekLabel(week)}${remarks[back] ?? ''}`])} />
             </Select>
@@ -109,76 +128,26 @@ export function OpenRunDialog({ isFirst, open, onClose }: OpenRunDialogProps) {
             />
             {isFirst && (
               <FirstWeekField
-                key={`from ${upToWeek}`}
                 upToWeek={upToWeek}
+                first={first}
+                onChoose={setChosenFirst}
                 before={before.data ?? 0}
                 error={errors['fromWeek']}
+              />
+            )}
+            {isForSome && <WorkerPicker picked={picked} error={errors['workerIds']} onPick={setPicked} />}
+            {(!isForSome || picked.length > 0) && (
+              <RunPreview
+                reach={{
+                  upToWeek,
+                  fromWeek: isFirst && before.data ? first || null : null,
+                  workerIds: isForSome ? picked.map(({ id }) => id) : null,
+                }}
               />
             )}
           </>
         )}
       </form>
     </Dialog>
-  );
-}
-
-function PayDateField({ payWeek, errors }: { payWeek: PayWeek | undefined; errors: FieldErrors }) {
-  const proposed = payWeek?.proposal?.payDate ?? payWeek?.payDate;
-  return (
-    <FormField
-      label="Pay date"
-      name="payDate"
-      errors={errors}
-      hint={
-        payWeek?.proposal &&
-        payWeek.proposal.payDate !== payWeek.payDate &&
-        `Brought forward: ${dayWithDate(payWeek.payDate)} is a bank holiday.`
-      }
-    >
-      {(control) => <DayInput {...control} defaultValue={proposed} />}
-    </FormField>
-  );
-}
-
-interface FirstWeekFieldProps {
-  upToWeek: Week;
-  /** How many weeks before it are approved. */
-  before: number;
-  error: string | undefined;
-}
-
-function FirstWeekField({ upToWeek, before, error }: FirstWeekFieldProps) {
-  const [first, setFirst] = useState(upToWeek);
-  const { data: beforeFirst } = useQuery({
-    ...approvedBeforeQuery(first || upToWeek),
-    enabled: first !== '',
-  });
-  if (before === 0) return null;
-  const weeks = Array.from({ length: weeksBack + 1 }, (_, back) => addWeeks(upToWeek, -back));
-  return (
-    <Field
-      label="Begin with"
-      id="fromWeek"
-      error={error}
-      hint={
-        first === ''
-          ? `All ${counted(before, 'approved week')} from before ${weekLabel(upToWeek)} are to be paid by this run too.`
-          : `Weeks before ${weekLabel(first)} were paid before the portal kept runs${
-              beforeFirst ? `: ${counted(beforeFirst, 'approved week')}` : ''
-            }. They come into no run. One that is approved later comes into the next run.`
-      }
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name="fromWeek"
-          value={first}
-          onChange={({ target }) => setFirst(target.value as Week)}
-        >
-          <Options of={weeks.map((week) => [week, weekLabel(week)])} />
-          <option value="">The first week of all: nothing was paid yet</option>
-        </Select>
-      )}
-    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { dayAndTimeAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { runZero } from '#domain/pay-run/locked-run.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { FileButton } from '#web/pay-runs/files/file-button.tsx';
 import type { PayRun } from '#web/pay-runs/pay-runs.ts';
@@ -10,6 +11,7 @@ import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { RunScope } from './run-scope.tsx';
 import { RunStatusBadge } from './run-status-badge.tsx';
 
 const columns = [
@@ -45,6 +47,7 @@ function RunTable({ runs }: { runs: readonly PayRun[] }) {
                 <span className="block text-xs font-normal whitespace-nowrap text-soft">
                   to {weekLabel(run.upToWeek)}
                 </span>
+                <RunScope run={run} />
               </th>
               <td className={tableCell}>
                 <RunStatusBadge status={run.status} />
@@ -53,7 +56,7 @@ function RunTable({ runs }: { runs: readonly PayRun[] }) {
               <td className={classes(tableCell, 'text-right')}>{run.totals.hours.toLocaleString('en-GB')}</td>
               <td className={classes(tableCell, 'text-right')}>{inMoney(run.totals.pay)}</td>
               <td className={classes(tableCell, 'text-right')}>{inMoney(run.totals.bill)}</td>
-              <td className={tableCell}>{shortDay(run.paidOn ?? run.payDate)}</td>
+              <td className={tableCell}>{payDayOf(run)}</td>
               <td className={classes(tableCell, 'wrap-anywhere')}>
                 <Locked run={run} />
               </td>
@@ -80,6 +83,7 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
                   <RunLink run={run} />
                 </h3>
                 <p className="text-soft tabular-nums">to {weekLabel(run.upToWeek)}</p>
+                <RunScope run={run} />
               </div>
               <RunStatusBadge status={run.status} />
             </div>
@@ -90,7 +94,7 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
                 { name: 'Hours', value: run.totals.hours.toLocaleString('en-GB') },
                 { name: 'To pay', value: inMoney(run.totals.pay) },
                 { name: 'To bill', value: inMoney(run.totals.bill) },
-                { name: 'Pay date', value: shortDay(run.paidOn ?? run.payDate) },
+                { name: 'Pay date', value: payDayOf(run) },
               ]}
             />
             <Locked run={run} withWord />
@@ -100,6 +104,11 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
       ))}
     </ul>
   );
+}
+
+/** When the weeks of run 0 were paid is not known. */
+function payDayOf({ number, paidOn, payDate }: PayRun): string {
+  return number === runZero ? 'Before runs were kept' : shortDay(paidOn ?? payDate);
 }
 
 function RunLink({ run }: { run: PayRun }) {
@@ -116,12 +125,14 @@ function RunLink({ run }: { run: PayRun }) {
 
 function Locked({ run, withWord = false }: { run: PayRun; withWord?: boolean }) {
   const { timeZone } = useMe().agency;
-  if (run.lockedAt === null) return null;
+  const at = run.lockedAt ?? run.cancelledAt;
+  if (at === null) return null;
+  const word = run.lockedAt === null ? 'Cancelled by ' : 'Locked by ';
   return (
     <p>
-      {withWord && 'Locked by '}
-      {run.lockedByName ?? 'An Admin'}
-      <span className="block text-xs text-soft tabular-nums">{dayAndTimeAt(run.lockedAt, timeZone)}</span>
+      {(withWord || run.lockedAt === null) && word}
+      {(run.lockedByName ?? run.cancelledByName) || 'An Admin'}
+      <span className="block text-xs text-soft tabular-nums">{dayAndTimeAt(at, timeZone)}</span>
     </p>
   );
 }

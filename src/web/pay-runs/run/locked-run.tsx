@@ -1,6 +1,7 @@
 import { dayAndTimeAt, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { runZero } from '#domain/pay-run/locked-run.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { RunFiles } from '#web/pay-runs/files/run-files.tsx';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
@@ -8,18 +9,21 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { PaidButton } from './paid-button.tsx';
 import { RunStatusBadge } from './run-status-badge.tsx';
+import { RunParts } from './run-parts.tsx';
+import { RunScope } from './run-scope.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 
 export function LockedRun({ run }: { run: OnePayRun }) {
   const { timeZone } = useMe().agency;
-  const { totals, upToWeek, payDate, paidOn, status, lockedAt, lockedByName, paidByName } = run;
+  const { totals, upToWeek, status, lockedAt, lockedByName, paidByName } = run;
+  const { cancelledAt, cancelledByName } = run;
   const sums = [
     { name: 'Weeks', value: totals.weeks.toLocaleString('en-GB') },
     { name: 'Hours', value: totals.hours.toLocaleString('en-GB') },
     { name: 'To pay', value: formatPence(penceFrom(totals.pay)) },
     { name: 'To bill', value: formatPence(penceFrom(totals.bill)) },
   ];
-  const day = paidOn ?? payDate;
+  const isZero = run.number === runZero;
   return (
     <Card aria-labelledby="pay-run" className="@container space-y-5">
       <div>
@@ -29,13 +33,16 @@ export function LockedRun({ run }: { run: OnePayRun }) {
           className="outline-none"
           aside={<RunStatusBadge status={status} />}
         >
-          {status === 'paid' ? 'Paid' : 'To be paid'} {weekdayInWords(day)} {shortDay(day)}
+          {headingOf(run)}
         </CardHeading>
+        <RunScope run={run} />
         <p className="text-sm text-soft tabular-nums wrap-anywhere">
           Weeks up to {weekLabel(upToWeek)}
           {lockedAt !== null &&
             ` · Locked by ${lockedByName ?? 'an Admin'} on ${dayAndTimeAt(lockedAt, timeZone)}`}
           {paidByName !== null && ` · Noted as paid by ${paidByName}`}
+          {cancelledAt !== null &&
+            ` · Cancelled by ${cancelledByName ?? 'an Admin'} on ${dayAndTimeAt(cancelledAt, timeZone)}`}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4">
@@ -46,11 +53,29 @@ export function LockedRun({ run }: { run: OnePayRun }) {
           </div>
         ))}
       </dl>
-      <RunFiles run={run} />
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-        <PaidButton run={run} />
-        {status === 'locked' && <UnlockButton run={run} />}
-      </div>
+      {status !== 'cancelled' && <RunParts run={run} />}
+      {isZero && (
+        <p className="text-sm text-soft">
+          These weeks were approved before the first pay run, and are counted as paid. They change by
+          corrections.
+        </p>
+      )}
+      {status !== 'cancelled' && !isZero && (
+        <>
+          <RunFiles run={run} />
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+            <PaidButton run={run} />
+            {status === 'locked' && <UnlockButton run={run} />}
+          </div>
+        </>
+      )}
     </Card>
   );
+}
+
+function headingOf({ number, status, payDate, paidOn }: OnePayRun): string {
+  if (status === 'cancelled') return 'Cancelled';
+  if (number === runZero) return 'Paid before pay runs were kept here';
+  const day = paidOn ?? payDate;
+  return `${status === 'paid' ? 'Paid' : 'To be paid'} ${weekdayInWords(day)} ${shortDay(day)}`;
 }

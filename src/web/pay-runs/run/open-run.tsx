@@ -7,9 +7,13 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { CancelRunButton } from './cancel-run-button.tsx';
+import { ChangeRunButton } from './change-run-button.tsx';
 import { CutOff } from './cut-off.tsx';
 import { LockButton } from './lock-button.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { RunParts } from './run-parts.tsx';
+import { RunScope } from './run-scope.tsx';
 import { RunStatusBadge } from './run-status-badge.tsx';
 import { StandingTiles } from './standing-tiles.tsx';
 
@@ -22,20 +26,25 @@ interface OpenRunProps {
 export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
   const { timeZone } = useMe().agency;
   const { number, upToWeek, payDate, openedAt, openedByName } = run;
+  const headingId = leadsOn && run.scope !== 'all' ? `pay-run-${number}` : 'pay-run';
   return (
-    <Card aria-labelledby="pay-run" className="@container space-y-5">
+    <Card aria-labelledby={headingId} className="@container space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <CardHeading
-            id="pay-run"
+            id={headingId}
             tabIndex={-1}
             className="mr-0! outline-none"
             aside={<RunStatusBadge status="open" />}
           >
-            {leadsOn ? `Next: pay run ${number}` : 'Before it is locked'}
+            {leadsOn
+              ? `${run.scope === 'all' ? 'Next' : 'Supplementary'}: pay run ${number}`
+              : 'Before it is locked'}
           </CardHeading>
+          <RunScope run={run} />
           <p className="tabular-nums">
-            Weeks up to {weekLabel(upToWeek)}, to be paid {weekdayInWords(payDate)} {shortDay(payDate)}
+            {run.fromWeek ? `Weeks from ${weekLabel(run.fromWeek)} to` : 'Weeks up to'} {weekLabel(upToWeek)},
+            to be paid {weekdayInWords(payDate)} {shortDay(payDate)}
           </p>
           <CutOff week={upToWeek} />
           <p className="text-sm text-soft tabular-nums">
@@ -54,6 +63,11 @@ export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
       </div>
       <StandingTiles run={run} />
       <ProblemList run={run} />
+      <RunParts run={run} />
+      <div className="flex flex-wrap gap-3">
+        <ChangeRunButton run={run} />
+        <CancelRunButton run={run} />
+      </div>
       <div className="border-t border-line pt-4">
         <LockButton run={run} />
       </div>

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import CirclePoundSterling from 'lucide-react/icons/circle-pound-sterling';
 import Clock from 'lucide-react/icons/clock';
 import Pause from 'lucide-react/icons/pause';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { LucideIcon } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
@@ -29,6 +30,17 @@ export function StandingTiles({ run }: { run: OnePayRun }) {
       mark: 'text-danger',
       link: { ...items, search: { only: 'without rate' } },
     },
+    ...(standing.withProblem > 0
+      ? [
+          {
+            name: 'Other problems',
+            count: standing.withProblem,
+            icon: TriangleAlert,
+            mark: 'text-danger',
+            link: items,
+          },
+        ]
+      : []),
     {
       name: 'Held',
       count: standing.held,

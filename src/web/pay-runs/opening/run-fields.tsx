@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PayWeek } from '#contract/pay-calendar.ts';
+import { dayWithDate } from '#domain/calendar/calendar.ts';
+import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
+import type { FieldErrors } from '#web/frame/forms/use-checked-form.ts';
+import { counted } from '#web/ui/counted.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
+import { approvedBeforeQuery } from './earlier-weeks.ts';
+
+/** As far back as a run is opened for; what is older comes with it. */
+export const weeksBack = 12;
+
+export function PayDateField({ payWeek, errors }: { payWeek: PayWeek | undefined; errors: FieldErrors }) {
+  const proposed = payWeek?.proposal?.payDate ?? payWeek?.payDate;
+  return (
+    <FormField
+      label="Pay date"
+      name="payDate"
+      errors={errors}
+      hint={
+        payWeek?.proposal &&
+        payWeek.proposal.payDate !== payWeek.payDate &&
+        `Brought forward: ${dayWithDate(payWeek.payDate)} is a bank holiday.`
+      }
+    >
+      {(control) => <DayInput {...control} defaultValue={proposed} />}
+    </FormField>
+  );
+}
+
+interface FirstWeekFieldProps {
+  upToWeek: Week;
+  /** Empty is the first week of all. */
+  first: Week | '';
+  onChoose: (first: Week | '') => void;
+  /** How many weeks before it are approved. */
+  before: number;
+  error: string | undefined;
+}
+
+export function FirstWeekField({ upToWeek, first, before, error, onChoose }: FirstWeekFieldProps) {
+  const { data: beforeFirst } = useQuery({
+    ...approvedBeforeQuery(first || upToWeek),
+    enabled: first !== '',
+  });
+  if (before === 0) return null;
+  const weeks = Array.from({ length: weeksBack + 1 }, (_, back) => addWeeks(upToWeek, -back));
+  return (
+    <Field
+      label="Begin with"
+      id="fromWeek"
+      error={error}
+      hint={
+        first === ''
+          ? `All ${counted(before, 'approved week')} from before ${weekLabel(upToWeek)} are to be paid by this run too.`
+          : `Weeks before ${weekLabel(first)} were paid before the portal kept runs${
+              beforeFirst ? `: ${counted(beforeFirst, 'approved week')}` : ''
+            }. They stand in pay run 0. One that is approved later waits for the next run.`
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="fromWeek"
+          value={first}
+          onChange={({ target }) => onChoose(target.value as Week | '')}
+        >
+          <Options of={weeks.map((week) => [week, weekLabel(week)])} />
+          <option value="">The first week of all: nothing was paid yet</option>
+        </Select>
+      )}
+    </Field>
+  );
+}

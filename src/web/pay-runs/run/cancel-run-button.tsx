@@ -1,0 +1,58 @@
+import Ban from 'lucide-react/icons/ban';
+import { useRef, useState } from 'react';
+import { Cancelling } from '#domain/pay-run/pay-run.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { type OnePayRun, useCancelRun } from '#web/pay-runs/pay-runs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+
+export function CancelRunButton({ run }: { run: OnePayRun }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button className="max-sm:w-full" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Ban aria-hidden />
+        Cancel run…
+      </Button>
+      {isAsking && <CancelRunDialog run={run} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function CancelRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const cancelling = useCancelRun(run.id);
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Cancelling, async ({ reason }) => {
+    await cancelling.mutateAsync(reason);
+    showSuccess('Success', `Pay run ${run.number} is cancelled.`);
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      initialFocus={reasonField}
+      title={`Cancel pay run ${run.number}?`}
+      description="Its weeks wait for another run. What is held stays held. The number is not used again."
+      actions={
+        <FormActions
+          form="cancelling-run"
+          action={`Cancel pay run ${run.number}`}
+          busy={busy}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id="cancelling-run" {...handlers}>
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <FormField label="Why it is cancelled" name="reason" errors={errors} hint="Stands in the audit.">
+          {(control) => <TextArea {...control} ref={reasonField} rows={3} />}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+}

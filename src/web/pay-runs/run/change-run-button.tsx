@@ -1,0 +1,107 @@
+import PencilLine from 'lucide-react/icons/pencil-line';
+import { useRef, useState } from 'react';
+import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { PayRunChange } from '#domain/pay-run/pay-run.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
+import { formOf } from '#web/frame/forms/form-of.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { weeksBack } from '#web/pay-runs/opening/run-fields.tsx';
+import { RunPreview } from '#web/pay-runs/opening/run-preview.tsx';
+import { type OnePayRun, useChangeRun } from '#web/pay-runs/pay-runs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+
+export function ChangeRunButton({ run }: { run: OnePayRun }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button className="max-sm:w-full" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <PencilLine aria-hidden />
+        Change run…
+      </Button>
+      {isAsking && <ChangeRunDialog run={run} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const Form = formOf(PayRunChange, 'payDate', 'reason');
+
+/** The last weeks, and the one that is chosen where that is older. */
+function weeksFor(chosen: Week | null, last: Week): Week[] {
+  const weeks = Array.from({ length: weeksBack + 1 }, (_, back) => addWeeks(last, -back));
+  return chosen && !weeks.includes(chosen) ? [...weeks, chosen] : weeks;
+}
+
+function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
+  const { today } = useMe().agency;
+  const [upToWeek, setUpToWeek] = useState(run.upToWeek);
+  const [fromWeek, setFromWeek] = useState<Week | ''>(run.fromWeek ?? '');
+  const firstField = useRef<HTMLSelectElement>(null);
+  const changing = useChangeRun(run.id);
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (change) => {
+    await changing.mutateAsync({ ...change, fromWeek: fromWeek || null });
+    showSuccess('Success', `Pay run ${run.number} is changed.`);
+    onClose();
+  });
+  const labelled = (weeks: readonly Week[]) => weeks.map((week) => [week, weekLabel(week)] as const);
+  const workerIds = run.scope === 'all' ? null : run.scope.workerIds;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      initialFocus={firstField}
+      title={`Change pay run ${run.number}`}
+      description="Weeks come in and go by themselves. What is held stays held."
+      actions={<FormActions form="changing-run" action="Change run" busy={busy} onCancel={onClose} />}
+    >
+      <form id="changing-run" {...handlers} className="space-y-4">
+        <ErrorSummary errors={listed} attempt={attempt} />
+        <FormField label="Up to and including" name="upToWeek" errors={errors}>
+          {(control) => (
+            <Select
+              {...control}
+              ref={firstField}
+              value={upToWeek}
+              onChange={({ target }) => setUpToWeek(target.value as Week)}
+            >
+              <Options of={labelled(weeksFor(run.upToWeek, weekOf(today)))} />
+            </Select>
+          )}
+        </FormField>
+        <FormField
+          label="Begin with"
+          name="fromWeek"
+          errors={errors}
+          hint="Earlier weeks wait for another run. Of the first run of all, they count as paid before runs were kept here."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={fromWeek}
+              onChange={({ target }) => setFromWeek(target.value as Week | '')}
+            >
+              <option value="">All that waits</option>
+              <Options of={labelled(weeksFor(run.fromWeek, upToWeek))} />
+            </Select>
+          )}
+        </FormField>
+        <FormField label="Pay date" name="payDate" errors={errors}>
+          {(control) => <DayInput {...control} defaultValue={run.payDate} />}
+        </FormField>
+        <FormField label="Why it is changed" name="reason" errors={errors} hint="Stands in the audit.">
+          {(control) => <TextArea {...control} rows={2} />}
+        </FormField>
+        <RunPreview
+          reach={{ upToWeek, fromWeek: fromWeek || null, workerIds: workerIds && [...workerIds] }}
+        />
+      </form>
+    </Dialog>
+  );
+}
