@@ -12,7 +12,7 @@ import {
 import { Cover, CoverDetails } from '#domain/client/cover.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { ById, Gone, listOf, pageQuery, TextFilter, YesOrNo } from '#contract/endpoint/list.ts';
+import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter, YesOrNo } from '#contract/endpoint/list.ts';
 
 const tag = 'Clients';
 const who = 'reviewer';
@@ -33,8 +33,14 @@ export const clientEndpoints = endpoints({
     summary: 'Clients, by name',
     who,
     description:
-      '`search` finds a part of the name or of the account code. Archived ones stand in a list of their own, `archived=true`; those that were merged into another are in neither.',
-    query: z.object({ search: TextFilter, archived: YesOrNo, unconfirmed: YesOrNo, ...pageQuery }),
+      '`search` finds a part of the name or of the account code. Archived ones stand in a list of their own, `archived=true`; those that were merged into another are in neither, but in that of `mergedInto`.',
+    query: z.object({
+      search: TextFilter,
+      archived: YesOrNo,
+      unconfirmed: YesOrNo,
+      mergedInto: orAbsent(Id),
+      ...pageQuery,
+    }),
     answer: listOf(Client),
   },
   'POST /api/clients': {
@@ -79,10 +85,17 @@ export const clientEndpoints = endpoints({
   },
   'POST /api/clients/:id/merge': {
     ...byAdmins,
-    summary: 'Make a client part of another one, which cannot be undone',
+    summary: 'Make a client part of another one',
     description:
       'Sites and authorisers move along; of two sites of one name, or two authorisers of one address, the other client’s stays. Approved weeks keep the name of their approval.',
     body: z.object({ into: Id }),
+    answer: Client,
+  },
+  'DELETE /api/clients/:id/merge': {
+    ...byAdmins,
+    summary: 'Undo a merge: the client is one of its own again',
+    description:
+      'Its assignments, sites and authorisers come back. Refused once a week of it was approved under the name of the other client, or where assignments of that one use its sites or authorisers.',
     answer: Client,
   },
 });

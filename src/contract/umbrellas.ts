@@ -1,5 +1,6 @@
 /** Umbrella companies: reviewers read them, Admins keep them. Contract section 1. */
 
+import * as z from 'zod/mini';
 import { Umbrella, UmbrellaDetails } from '#domain/assignment/umbrella.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
@@ -29,5 +30,14 @@ export const umbrellaEndpoints = endpoints({
     body: UmbrellaDetails,
     answer: Umbrella,
     refuses: ['missing', 'conflict'],
+  },
+  'PUT /api/umbrellas/:id/archived': {
+    ...byAdmins,
+    summary: 'Archive an umbrella company, or restore it',
+    description: 'An archived one is given to no other assignment. Those that have it keep it.',
+    params: ById,
+    body: z.object({ archived: z.boolean('Say true or false') }),
+    answer: Umbrella,
+    refuses: ['missing'],
   },
 });

@@ -12,7 +12,12 @@ export const UmbrellaDetails = z.object({
 });
 export type UmbrellaDetails = z.infer<typeof UmbrellaDetails>;
 
-export const Umbrella = z.strictObject({ id: z.string(), ...UmbrellaDetails.shape });
+/** An archived one is offered no more; assignments that have it keep it. */
+export const Umbrella = z.strictObject({
+  id: z.string(),
+  ...UmbrellaDetails.shape,
+  archivedAt: z.nullable(z.string()),
+});
 export type Umbrella = z.infer<typeof Umbrella>;
 
 /** Why an umbrella company cannot be called so, or null: another one is, whatever its case and accents. */
@@ -20,4 +25,11 @@ export function refusalToNameUmbrella(other: Pick<Umbrella, 'name'> | undefined)
   if (!other) return null;
   const message = `There is already an umbrella company named ${other.name}.`;
   return new Refusal('conflict', message, { fields: { name: message } });
+}
+
+/** Why an assignment is not given this umbrella company, or null; one that has it already keeps it. */
+export function refusalOfArchivedUmbrella(umbrella: Pick<Umbrella, 'name' | 'archivedAt'>): Refusal | null {
+  if (umbrella.archivedAt === null) return null;
+  const message = `${umbrella.name} is archived. Restore it first, or choose another one`;
+  return new Refusal('invalid', message, { fields: { umbrellaId: message } });
 }

@@ -46,6 +46,7 @@ const changeActions = {
     'archived',
     'restored',
     'merged',
+    'unmerged',
     'site added',
     'site changed',
     'site archived',
@@ -58,7 +59,7 @@ const changeActions = {
     'cover removed',
   ],
   'rate-type': ['added', 'changed', 'archived', 'restored'],
-  umbrella: ['added', 'changed'],
+  umbrella: ['added', 'changed', 'archived', 'restored'],
   'pay-run': [
     'opened',
     'changed',

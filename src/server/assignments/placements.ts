@@ -11,6 +11,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing } from '#domain/refusal.ts';
+import { insistOnUmbrella } from '#server/umbrellas/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -63,6 +64,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
         const { id: userId } = await lockWorker(tx, params.id, person, 'edit an assignment');
         await insistOnClient(tx, terms.clientId);
         await insistOnSite(tx, terms);
+        await insistOnUmbrella(tx, terms.umbrellaId);
         if (ends) await endOne(tx, { userId, id: ends, next: terms.startDate, actor: person, at, today });
         const id = await insertPlacement(tx, userId, terms);
         await settleWorker(tx, userId, today);
@@ -77,6 +79,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
         insist(refusalToChangeTerms(before, seen));
         if (terms.clientId !== before.clientId) await insistOnClient(tx, terms.clientId);
         if (terms.siteId !== before.siteId) await insistOnSite(tx, terms);
+        if (terms.umbrellaId !== before.umbrellaId) await insistOnUmbrella(tx, terms.umbrellaId);
         await savePlacement(tx, id, terms);
         return { action: 'changed' };
       }),

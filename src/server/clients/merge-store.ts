@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Client, overlappingAtBoth } from '#domain/client/client.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { keepMerge } from './moved-store.ts';
 import { clientMembers } from './store.ts';
 
 /** The site of the same name that the other client has, or the site itself. */
@@ -25,7 +26,13 @@ async function moveAssignments(tx: Connection, id: string, into: string): Promis
  * Makes a client part of another one. What the other has already, by the name of a site or the address of an
  * authoriser, stays with the client that is left, which nobody sees any more.
  */
-export async function mergeClient(tx: Connection, { id }: Pick<Client, 'id'>, into: string): Promise<Client> {
+export async function mergeClient(
+  tx: Connection,
+  { id }: Pick<Client, 'id'>,
+  into: string,
+  at: Date,
+): Promise<Client> {
+  await keepMerge(tx, { id, into, at });
   await sql`set constraints authorisers_site, assignments_site deferred`.execute(tx);
   await sql`update assignment_authorisers set authoriser_id = twin.id
     from authorisers own join authorisers twin on twin.email = own.email

@@ -141,3 +141,87 @@ describe('a merge', () => {
     assert.equal((await portal.ask('POST', ...merging)).status, 401);
   });
 });
+
+describe('a merge that is undone', () => {
+  const merge = (from: string, into: string) => admin('POST', `/${from}/merge`, { into });
+  const undo = (id: string) => admin('DELETE', `/${id}/merge`);
+
+  test('gives everything back that it moved', async () => {
+    const from = await add('', { name: 'York C.C.' });
+    const into = await add('', { name: 'York City Council' });
+    const depot = await add(`/${from.id}/sites`, { name: 'Depot' });
+    const hall = await add(`/${from.id}/sites`, { name: 'Hall' });
+    await add(`/${into.id}/sites`, { name: 'hall' });
+    const by = (name: string, siteId: string | null) => ({
+      fullName: name,
+      email: `${name}@leeds.example.org`,
+      siteId,
+    });
+    await add(`/${from.id}/authorisers`, by('Ann', depot.id));
+    const bob = await add(`/${from.id}/authorisers`, by('Bob', hall.id));
+    await add(`/${into.id}/authorisers`, by('Bob', null));
+    const placed = await portal.as('jo')('POST', `/api/workers/${portal.idOf('amara')}/assignments`, {
+      clientId: from.id,
+      siteId: hall.id,
+      jobTitle: 'Merged',
+      startDate: '2026-11-02',
+    });
+    assert.equal(placed.status, 201, placed.body.message);
+    const signers = { authorisers: [{ authoriserId: bob.id, rank: 1 }] };
+    const chosen = `/api/assignments/${placed.body.id}/authorisers`;
+    assert.equal((await portal.as('helen')('PUT', chosen, signers)).status, 200);
+    const state = async () => [
+      await listed(`/${from.id}/sites`),
+      await listed(`/${from.id}/authorisers`),
+      await listed(`/${into.id}/sites`),
+      await listed(`/${into.id}/authorisers`),
+      (await portal.as('helen')('GET', `/api/workers/${portal.idOf('amara')}/assignments`)).body,
+      (await portal.as('helen')('GET', chosen)).body,
+    ];
+    const before = await state();
+    assert.equal((await merge(from.id, into.id)).status, 200);
+    assert.notDeepEqual(await state(), before);
+    assert.deepEqual(
+      (await listed(`?mergedInto=${into.id}`)).map(({ id }) => id),
+      [from.id],
+    );
+    const { status, body } = await undo(from.id);
+    assert.deepEqual([status, body.mergedInto], [200, null], body.message);
+    assert.deepEqual(await state(), before);
+    assert.equal((await merge(from.id, into.id)).status, 200);
+    assert.equal((await undo(from.id)).status, 200);
+  });
+
+  test('is refused where there is none, where the other is merged too, and where the name is taken', async () => {
+    const [one, two, three] = await Promise.all(['Uno', 'Due', 'Tre'].map((name) => add('', { name })));
+    assert.equal((await undo(one.id)).body.message, 'Uno is not merged into another client.');
+    await merge(one.id, two.id);
+    await merge(two.id, three.id);
+    const chained = await undo(one.id);
+    assert.deepEqual(
+      [chained.status, chained.body.message],
+      [409, 'The client that Uno was merged into is part of Tre by now. Undo that merge first.'],
+    );
+    assert.equal((await undo(two.id)).status, 200);
+    assert.equal((await admin('GET', `/${one.id}`)).body.mergedInto, two.id);
+    await add('', { name: 'UNO' });
+    assert.equal((await undo(one.id)).status, 409);
+  });
+
+  test('is refused once a week was approved under the name of the other client', async () => {
+    const from = await add('', { name: 'Bath' });
+    const into = await add('', { name: 'Bath Spa' });
+    await portal.db
+      .updateTable('assignments')
+      .set({ clientId: from.id, siteId: null })
+      .where('userId', '=', portal.idOf('ben'))
+      .execute();
+    await merge(from.id, into.id);
+    const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Pending');
+    const week = body.items.find(({ userId }: any) => userId === portal.idOf('ben'));
+    assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${week.id}/approval`)).status, 200);
+    const refused = await undo(from.id);
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.message, /^Weeks were approved under the name of Bath Spa since\./);
+  });
+});

@@ -6,11 +6,13 @@ import {
   refusalToMerge,
   refusalToNameClient,
 } from '#domain/client/client.ts';
+import { refusalToUndoMerge } from '#domain/client/merge.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeClient, recordChange } from './client-change.ts';
 import { mergeClient } from './merge-store.ts';
+import { findMerge, undoMerge } from './moved-store.ts';
 import { clientOf, findNamesake, getClient, insertClient, pageOfClients, saveClient } from './store.ts';
 
 function detailsOf({ name, accountCode, poRequired, division }: ClientDetails): ClientDetails {
@@ -20,8 +22,12 @@ function detailsOf({ name, accountCode, poRequired, division }: ClientDetails): 
 export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints> {
   const { db, clock } = portal;
   return {
-    'GET /api/clients': ({ query: { search, archived, unconfirmed, ...page } }) =>
-      pageOfClients(db, { search, archived: archived === 'true', unconfirmed: unconfirmed === 'true' }, page),
+    'GET /api/clients': ({ query: { search, archived, unconfirmed, mergedInto, ...page } }) =>
+      pageOfClients(
+        db,
+        { search, archived: archived === 'true', unconfirmed: unconfirmed === 'true', mergedInto },
+        page,
+      ),
 
     'POST /api/clients': ({ person, body }) =>
       db.transaction().execute(async (tx) => {
@@ -62,11 +68,26 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
       }),
 
     'POST /api/clients/:id/merge': ({ person, params: { id }, body: { into } }) =>
-      changeClient(portal, { id, person, into }, async ({ tx, client, record }) => {
+      changeClient(portal, { id, person, into }, async ({ tx, client, now, record }) => {
         const target = await getClient(tx, into);
         insist(refusalToMerge(client, target));
         await record('merged', null, { mergedInto: into, mergedIntoName: target.name });
-        return mergeClient(tx, client, into);
+        return mergeClient(tx, client, into, now);
       }),
+
+    'DELETE /api/clients/:id/merge': async ({ person, params: { id } }) => {
+      const { mergedInto } = await getClient(db, id);
+      return changeClient(
+        portal,
+        { id, person, ...(mergedInto && { into: mergedInto }) },
+        async ({ tx, client, now, record }) => {
+          const merge = await findMerge(tx, id);
+          insist(refusalToUndoMerge(client, merge && merge.rests));
+          if (!merge) throw new Error('A merge that can be undone is not there');
+          await record('unmerged', { mergedIntoName: client.mergedIntoName }, null);
+          return undoMerge(tx, client, merge, now);
+        },
+      );
+    },
   };
 }

@@ -33,19 +33,23 @@ interface ClientFilter {
   search?: string | undefined;
   archived: boolean;
   unconfirmed: boolean;
+  /** Those that are part of this client by now. */
+  mergedInto?: string | undefined;
 }
 
 /** One page of clients, by name; `search` is any part of the name or of the account code. */
 export async function pageOfClients(
   db: Connection,
-  { search, archived, unconfirmed }: ClientFilter,
+  { search, archived, unconfirmed, mergedInto }: ClientFilter,
   { cursor, limit }: PageWanted,
 ): Promise<Page<Client>> {
   const after = cursor ? keyOf(cursor, NameKey) : null;
   const found = db
     .selectFrom('clients')
-    .where('mergedInto', 'is', null)
-    .where('archivedAt', archived ? 'is not' : 'is', null)
+    .$if(mergedInto === undefined, (query) =>
+      query.where('mergedInto', 'is', null).where('archivedAt', archived ? 'is not' : 'is', null),
+    )
+    .$if(mergedInto !== undefined, (query) => query.where('mergedInto', '=', mergedInto ?? ''))
     .$if(unconfirmed, (query) => query.where('confirmedAt', 'is', null))
     .$if(Boolean(search), (query) =>
       query.where(

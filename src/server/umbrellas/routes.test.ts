@@ -29,6 +29,7 @@ describe('umbrella companies', () => {
       name: 'Brolly Pay',
       companyNumber: null,
       payeReference: null,
+      archivedAt: null,
     });
     assert.deepEqual((await portal.as('jo')('GET', path)).body.items, [brolly, parasol]);
     const [change] = await changesOf('parasol');
@@ -42,7 +43,7 @@ describe('umbrella companies', () => {
     const { id } = await add('Gamp');
     const details = { name: 'Gamp Ltd', companyNumber: '1', payeReference: null };
     const { status, body } = await admin('PUT', `/${id}`, details);
-    assert.deepEqual([status, body], [200, { id, ...details }]);
+    assert.deepEqual([status, body], [200, { id, ...details, archivedAt: null }]);
     const [change] = await changesOf('gamp');
     assert.deepEqual([change.before.name, change.after.name], ['Gamp', 'Gamp Ltd']);
     assert.equal((await admin('PUT', `/${nobodys}`, details)).status, 404);
@@ -98,5 +99,29 @@ describe('umbrella companies', () => {
     assert.equal((await give({ jobTitle: 'Two', engagement: 'umbrella' })).status, 400);
     const unknown = await give({ jobTitle: 'Three', engagement: 'umbrella', umbrellaId: nobodys });
     assert.equal(unknown.body.fields.umbrellaId, 'There is no such umbrella company');
+  });
+
+  test('are archived and restored; an archived one is given to no other assignment', async () => {
+    const { id: umbrellaId } = await add('Old Brolly');
+    const archive = (archived: boolean) => admin('PUT', `/${umbrellaId}/archived`, { archived });
+    assert.ok((await archive(true)).body.archivedAt);
+    const clientId = (await portal.as('jo')('GET', '/api/clients')).body.items[0].id;
+    const give = () =>
+      portal.as('jo')('POST', `/api/workers/${portal.idOf('amara')}/assignments`, {
+        clientId,
+        startDate: '2026-11-02',
+        jobTitle: 'Archived',
+        engagement: 'umbrella',
+        umbrellaId,
+      });
+    const refused = await give();
+    assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['umbrellaId']]);
+    assert.equal((await archive(false)).body.archivedAt, null);
+    assert.equal((await give()).status, 201);
+    const changes = await changesOf('old');
+    assert.deepEqual(
+      changes.slice(0, 2).map(({ action }) => action),
+      ['restored', 'archived'],
+    );
   });
 });

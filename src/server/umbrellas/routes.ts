@@ -5,7 +5,14 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { findNamesake, insertUmbrella, listUmbrellas, lockUmbrella, saveUmbrella } from './store.ts';
+import {
+  findNamesake,
+  insertUmbrella,
+  listUmbrellas,
+  lockUmbrella,
+  saveArchived,
+  saveUmbrella,
+} from './store.ts';
 
 export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrellaEndpoints> {
   const about = { subject: 'umbrella', userId: null } as const;
@@ -23,11 +30,23 @@ export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrell
 
     'PUT /api/umbrellas/:id': ({ person, params: { id }, body }) =>
       db.transaction().execute(async (tx) => {
-        const { id: _id, ...before } = await lockUmbrella(tx, id);
+        const { id: _id, archivedAt: _archivedAt, ...before } = await lockUmbrella(tx, id);
         insist(refusalToNameUmbrella(await findNamesake(tx, body.name, id)));
         const entry = { actor: person, at: clock(), action: 'changed', before, after: body } as const;
         await insertHistory(tx, { ...about, subjectId: id, ...entry });
         return saveUmbrella(tx, id, body);
+      }),
+
+    'PUT /api/umbrellas/:id/archived': ({ person, params: { id }, body: { archived } }) =>
+      db.transaction().execute(async (tx) => {
+        const umbrella = await lockUmbrella(tx, id);
+        if ((umbrella.archivedAt !== null) === archived) return umbrella;
+        const at = clock();
+        const action = archived ? 'archived' : 'restored';
+        const { name } = umbrella;
+        const entry = { actor: person, at, action, before: null, after: { name } } as const;
+        await insertHistory(tx, { ...about, subjectId: id, ...entry });
+        return saveArchived(tx, id, archived ? at : null);
       }),
   };
 }

@@ -1,9 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
-import { refusalToNameUmbrella, type Umbrella, type UmbrellaDetails } from '#domain/assignment/umbrella.ts';
-import { missing } from '#domain/refusal.ts';
+import {
+  refusalOfArchivedUmbrella,
+  refusalToNameUmbrella,
+  type Umbrella,
+  type UmbrellaDetails,
+} from '#domain/assignment/umbrella.ts';
+import { insist, missing } from '#domain/refusal.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 
-const members = ['id', 'name', 'companyNumber', 'payeReference'] as const;
+const members = ['id', 'name', 'companyNumber', 'payeReference', 'archivedAt'] as const;
 
 export async function listUmbrellas(db: Connection): Promise<Umbrella[]> {
   return db.selectFrom('umbrellas').select(members).orderBy('name').orderBy('id').execute();
@@ -54,4 +59,26 @@ export async function saveUmbrella(tx: Connection, id: string, details: Umbrella
       .returning(members)
       .executeTakeFirstOrThrow(),
   );
+}
+
+export async function saveArchived(tx: Connection, id: string, at: Date | null): Promise<Umbrella> {
+  return tx
+    .updateTable('umbrellas')
+    .set({ archivedAt: at })
+    .where('id', '=', id)
+    .returning(members)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sees that an assignment can be given this umbrella company; nobody archives it before the transaction ends. */
+export async function insistOnUmbrella(tx: Connection, id: string | null): Promise<void> {
+  if (id === null) return;
+  const umbrella = await tx
+    .selectFrom('umbrellas')
+    .select(members)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  // One that is not there is refused by its key.
+  if (umbrella) insist(refusalOfArchivedUmbrella(umbrella));
 }

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Client } from '#domain/client/client.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { attempt } from '#web/frame/attempt.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { clientQuery } from './clients.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { clientQuery, useUndoMerge } from './clients.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { MergeButton } from './merge-button.tsx';
 
 export function ClientNotice({ client }: { client: Client }) {
-  if (client.mergedInto !== null) return <MergedNotice into={client.mergedInto} />;
+  if (client.mergedInto !== null) return <MergedNotice client={client} into={client.mergedInto} />;
   if (client.archivedAt !== null)
     return (
       <Notice title="This client is archived">
@@ -29,7 +34,9 @@ export function ClientNotice({ client }: { client: Client }) {
   );
 }
 
-function MergedNotice({ into }: { into: string }) {
+function MergedNotice({ client, into }: { client: Client; into: string }) {
+  const mayKeep = mayInGeneral(useMe().role, 'keep clients');
+  const undoing = useUndoMerge(client.id);
   const { data: target } = useQuery(clientQuery(into));
   return (
     <Notice title="This client was merged">
@@ -44,6 +51,22 @@ function MergedNotice({ into }: { into: string }) {
         </Link>{' '}
         now, with its sites and authorisers.
       </p>
+      {mayKeep && (
+        <div className="pt-2">
+          <Button
+            size="small"
+            busy={undoing.isPending}
+            onClick={() =>
+              void attempt('The merge stays', async () => {
+                await undoing.mutateAsync();
+                showSuccess('Success', `${client.name} is a client of its own again.`);
+              })
+            }
+          >
+            Undo the merge
+          </Button>
+        </div>
+      )}
     </Notice>
   );
 }

@@ -13,6 +13,7 @@ import { AuthorisersCard } from './authorisers-card.tsx';
 import { ClientCard } from './client-card.tsx';
 import { ClientNotice } from './client-notice.tsx';
 import { clientQuery } from './clients.ts';
+import { MergedClients } from './merged-clients.tsx';
 import { SitesCard } from './sites-card.tsx';
 
 export function ClientPage() {
@@ -45,6 +46,7 @@ export function ClientPage() {
         <>
           <ClientNotice client={client} />
           <ClientCard client={client} />
+          <MergedClients client={client} />
           <div className="grid items-start gap-5 @4xl:grid-cols-2">
             <SitesCard client={client} isFixed={isFixed} />
             <AuthorisersCard client={client} isFixed={isFixed} />

@@ -85,6 +85,21 @@ export function useSetArchived(id: string) {
   });
 }
 
+/** Clients that are part of this one by now. */
+export function mergedIntoQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clients', 'merged into', id],
+    queryFn: async () => (await call('GET /api/clients', { query: { mergedInto: id, limit: 200 } })).items,
+  });
+}
+
+export function useUndoMerge(id: string) {
+  return useMutation({
+    mutationFn: () => call('DELETE /api/clients/:id/merge', { params: { id } }),
+    onSettled: refetchClients,
+  });
+}
+
 export function useMerge(id: string) {
   return useMutation({
     mutationFn: (into: string) => call('POST /api/clients/:id/merge', { params: { id }, body: { into } }),

@@ -48,7 +48,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
   await test.step('sees what is wrong first, and why it cannot be locked', async () => {
     await expect(run.getByRole('list', { name: 'Problems' })).toContainText('No pay rate for Farah Aziz');
     expect(await standing(page)).toEqual({
-      Ready: '3',
+      Ready: '2',
       'Without a rate': '1',
       Held: '0',
       'Still pending': '2',
@@ -75,7 +75,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
   await test.step('an approval elsewhere comes in by itself', async () => {
     const jo = await signIn('jo', { at: '/consultant/pending' });
     await approve(jo, 'Ben Hughes');
-    await expect.poll(() => standing(page)).toMatchObject({ Ready: '4', 'Still pending': '1' });
+    await expect.poll(() => standing(page)).toMatchObject({ Ready: '3', 'Still pending': '1' });
   });
 
   await test.step('mends the rate where the problem leads to, and is back at the run', async () => {
@@ -103,7 +103,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
     await expectSuccess(page, 'Success', /Chloe Dunn, .* is held\./);
     await page.getByLabel('Show').selectOption('Held');
     await expect(table.getByRole('row')).toHaveCount(2);
-    await expect(table).toContainText('Held: The client asks about Friday');
+    await expect(table).toContainText(/Held since \d\d\/\d\d\/\d\d: The client asks about Friday/);
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await table.getByRole('button', { name: /^Amara Okafor/ }).click();
     await expect(table).toContainText('34 h × £21.50 = £731.00');
@@ -139,9 +139,13 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
   });
 
   await test.step('makes the file for payroll, after which it stays locked', async () => {
+    await page.getByRole('button', { name: 'Make Generic file' }).click();
+    await expect(dialog).toContainText('4 weeks, 139 h, £2,526.13 to pay');
+    await expect(dialog).toContainText('Pay run 1 cannot be unlocked afterwards.');
+    await expectNoFindingsHere(page, 'the question before the first file');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Make Generic file' }).click(),
+      dialog.getByRole('button', { name: 'Make file' }).click(),
     ]);
     const name = file.suggestedFilename();
     expect(name).toMatch(/\.csv$/);

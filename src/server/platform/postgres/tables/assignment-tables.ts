@@ -52,6 +52,7 @@ interface Umbrellas {
   name: string;
   companyNumber: string | null;
   payeReference: string | null;
+  archivedAt: OptionalTime;
 }
 
 interface AssignmentRates {

@@ -3,7 +3,9 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { AddUmbrella } from './add-umbrella.tsx';
+import { UmbrellaList } from './umbrella-list.tsx';
 import { umbrellasQuery } from './umbrellas.ts';
 
 interface UmbrellaFieldProps {
@@ -27,11 +29,20 @@ export function UmbrellaField({ id, value, onChange, error }: UmbrellaFieldProps
         {(control) => (
           <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
             <option value="">Choose one</option>
-            <Options of={umbrellas.map((umbrella) => [umbrella.id, umbrella.name])} />
+            <Options
+              of={umbrellas
+                .filter((one) => one.archivedAt === null || one.id === value)
+                .map((umbrella) => [umbrella.id, umbrella.name])}
+            />
           </Select>
         )}
       </Field>
       {mayAdd && <AddUmbrella onAdded={onChange} />}
+      {mayAdd && umbrellas.length > 0 && (
+        <Disclosure label="Archive or restore umbrella companies">
+          {() => <UmbrellaList umbrellas={umbrellas} />}
+        </Disclosure>
+      )}
     </div>
   );
 }

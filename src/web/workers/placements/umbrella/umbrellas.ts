@@ -13,3 +13,11 @@ export function useAddUmbrella() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: umbrellasQuery.queryKey }),
   });
 }
+
+export function useArchiveUmbrella() {
+  return useMutation({
+    mutationFn: ({ id, archived }: { id: string; archived: boolean }) =>
+      call('PUT /api/umbrellas/:id/archived', { params: { id }, body: { archived } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: umbrellasQuery.queryKey }),
+  });
+}

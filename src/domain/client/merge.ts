@@ -1,0 +1,39 @@
+/** Undoing a merge of clients, while nothing rests on it. */
+
+import { Refusal } from '#domain/refusal.ts';
+import type { ClientState } from './client.ts';
+
+export interface MergeRests {
+  /** A week of a moved assignment was approved under the name of the other client. */
+  approved: boolean;
+  /** An assignment of the other client has a site or an authoriser that came with the merge. */
+  placed: boolean;
+  /** Into which client the other one was merged since. */
+  mergedOn: string | null;
+}
+
+/** Why a merge is not undone, or null; `rests` is null where nobody has written down what it moved. */
+export function refusalToUndoMerge(
+  { name, mergedIntoName }: ClientState,
+  rests: MergeRests | null,
+): Refusal | null {
+  const message = reasonNotToUndo(name, mergedIntoName, rests);
+  return message === null ? null : new Refusal('conflict', message);
+}
+
+function reasonNotToUndo(name: string, into: string | null, rests: MergeRests | null): string | null {
+  if (into === null) return `${name} is not merged into another client.`;
+  if (!rests) {
+    return `${name} was merged before merges could be undone. Add it anew, and move its assignments by hand.`;
+  }
+  if (rests.mergedOn !== null) {
+    return `The client that ${name} was merged into is part of ${rests.mergedOn} by now. Undo that merge first.`;
+  }
+  if (rests.approved) {
+    return `Weeks were approved under the name of ${into} since. The merge stays: add a client, and move the assignments by hand.`;
+  }
+  if (rests.placed) {
+    return `Other assignments of ${into} have sites or authorisers of ${name} by now. Take these away first.`;
+  }
+  return null;
+}
