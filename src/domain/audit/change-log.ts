@@ -181,6 +181,7 @@ const members: Record<string, Member> = {
   upToWeek: { label: 'Weeks up to', said: dayOrNone },
   fromWeek: { label: 'Begins with', said: dayOrNone },
   payDate: { label: 'Pay day', said: dayOrNone },
+  workerNames: { label: 'Workers', said: headings },
   weeks: { label: 'Weeks', said: number },
   hours: { label: 'Hours', said: number },
   pay: { label: 'To pay', said: pounds },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useRef, useState } from 'react';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
@@ -6,6 +7,7 @@ import { useMe } from '#web/app/api/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 import { weeksBack } from '#web/pay-runs/opening/run-fields.tsx';
 import { RunPreview } from '#web/pay-runs/opening/run-preview.tsx';
 import { type OnePayRun, useChangeRun } from '#web/pay-runs/pay-runs.ts';
@@ -44,6 +46,9 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
   const [upToWeek, setUpToWeek] = useState(run.upToWeek);
   const [fromWeek, setFromWeek] = useState<Week | ''>(run.fromWeek ?? '');
   const firstField = useRef<HTMLSelectElement>(null);
+  const { data: [payWeek] = [] } = useQuery(payWeeksQuery(upToWeek, upToWeek));
+  const usual = payWeek?.proposal?.payDate ?? payWeek?.payDate ?? run.payDate;
+  const payDate = upToWeek === run.upToWeek ? run.payDate : usual;
   const changing = useChangeRun(run.id);
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (change) => {
     await changing.mutateAsync({ ...change, fromWeek: fromWeek || null });
@@ -93,7 +98,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
           )}
         </FormField>
         <FormField label="Pay date" name="payDate" errors={errors}>
-          {(control) => <DayInput {...control} defaultValue={run.payDate} />}
+          {(control) => <DayInput {...control} key={payDate} defaultValue={payDate} />}
         </FormField>
         <FormField label="Why it is changed" name="reason" errors={errors} hint="Stands in the audit.">
           {(control) => <TextArea {...control} rows={2} />}
