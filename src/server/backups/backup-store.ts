@@ -54,8 +54,9 @@ export async function saveBackupProblem(db: Connection, problem: string): Promis
   await db.updateTable('installation').set({ backupProblem: problem, backupBegunAt: null }).execute();
 }
 
-/** A portal that was put back has taken no copy of itself yet. */
+/** A portal that was put back has taken no copy of itself yet, and nobody waits for what its migrations announced. */
 export async function forgetBackup(db: Connection): Promise<void> {
+  await sql`delete from announcements`.execute(db);
   await sql`update installation
     set backup_begun_at = null, backup_at = null, backup_file = null, backup_bytes = null, backup_problem = null`.execute(
     db,
