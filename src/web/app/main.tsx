@@ -7,6 +7,7 @@ import { type OfferedSession, offeredSession } from './offered-session.ts';
 import { onRefused, queryClient } from '#web/app/api/client.ts';
 import { forgetLastKnown } from '#web/app/api/offline-cache.ts';
 import { cameReady, comeAlive, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
+import { surviveTranslation } from '#web/browser/translated-page.ts';
 import { createPortalRouter } from './routes.tsx';
 import {
   onPasswordRecovery,
@@ -17,6 +18,7 @@ import {
   storedSession,
 } from './session.ts';
 
+surviveTranslation();
 openSession();
 const router = createPortalRouter();
 const offer = offeredSession({ isSignedIn: storedSession() !== null });

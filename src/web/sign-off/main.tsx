@@ -3,6 +3,7 @@
 import './sign-off.css';
 import { render } from 'preact';
 import { tokenIn } from '#domain/mailed-link/mailed-token.ts';
+import { surviveTranslation } from '#web/browser/translated-page.ts';
 import { AgencyContact } from './agency-contact.tsx';
 import { SignOffPage } from './sign-off-page.tsx';
 
@@ -12,6 +13,7 @@ const token = tokenIn(location.hash);
 // Another link in the same window changes nothing but this part of the address.
 addEventListener('hashchange', () => location.reload());
 
+surviveTranslation();
 const main = document.querySelector('main');
 if (main) render(<SignOffPage token={token} />, main);
 const footer = document.querySelector('footer');
