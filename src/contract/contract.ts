@@ -34,6 +34,7 @@ import { bankHolidayEndpoints } from './bank-holidays.ts';
 import { payCalendarEndpoints } from './pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { exportMapEndpoints } from './payroll-files.ts';
+import { nameAndContactEndpoints } from './workers/name-and-contact.ts';
 import { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
 import { rateTypeEndpoints } from './rate-types.ts';
 import { umbrellaEndpoints } from './umbrellas.ts';
@@ -85,6 +86,7 @@ export const contract = {
   ...payCalendarEndpoints,
   ...bankHolidayEndpoints,
   ...payRunEndpoints,
+  ...nameAndContactEndpoints,
   ...payrollNumberEndpoints,
   ...placementEndpoints,
   ...rateTypeEndpoints,

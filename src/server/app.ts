@@ -50,6 +50,7 @@ import { signOffHandlers } from '#server/sign-offs/routes.ts';
 import { signingHandlers } from '#server/sign-offs/signing.ts';
 import { signerHandlers } from '#server/assignments/signers.ts';
 import { objectionHandlers } from '#server/on-behalf/objection.ts';
+import { nameAndContactHandlers } from '#server/workers/name-and-contact.ts';
 import { onBehalfHandlers } from '#server/on-behalf/routes.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
@@ -127,6 +128,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...mailServerHandlers(portal),
     ...meHandlers(portal),
     ...missingHandlers(portal),
+    ...nameAndContactHandlers(portal),
     ...objectionHandlers(portal),
     ...onBehalfHandlers(portal),
     ...ownRecoveryCodeHandlers(portal),

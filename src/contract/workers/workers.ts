@@ -21,6 +21,15 @@ export const Worker = z.strictObject({
 });
 export type Worker = z.infer<typeof Worker>;
 
+/** A worker who is looked at alone; the parts of the name as somebody has said them, or by the rule (`name-parts.ts`). */
+export const WorkerInFull = z.strictObject({
+  ...Worker.shape,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+});
+export type WorkerInFull = z.infer<typeof WorkerInFull>;
+
 export const WorkerRow = z.strictObject({
   ...Worker.shape,
   /** The last day of the last assignment; null where one has an open end, and without any. */
@@ -67,10 +76,10 @@ export const workerEndpoints = endpoints({
   },
   'GET /api/workers/:id': {
     tag: 'Workers',
-    summary: 'A worker with rates and assignment',
+    summary: 'A worker with rates, assignment, and first and last name apart',
     who: 'reviewer',
     params: ById,
-    answer: Worker,
+    answer: WorkerInFull,
     refuses: ['missing'],
   },
   'PUT /api/workers/:id/claim': {

@@ -13,6 +13,7 @@ export const authActions = {
   prove: 'Password asked again',
   'reset-password': 'Password reset',
   'change-password': 'Password changed',
+  'change-address': 'Email address changed',
   'change-metadata': 'Profile data changed',
   'enrol-factor': 'Authenticator app begun',
   'verify-factor': 'Second step',

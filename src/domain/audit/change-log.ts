@@ -175,6 +175,8 @@ const members: Record<string, Member> = {
   consultantName: { label: 'Consultant', said: text },
   name: { label: 'Name', said: text },
   fullName: { label: 'Name', said: text },
+  firstName: { label: 'First name', said: text },
+  lastName: { label: 'Last name', said: text },
   email: { label: 'Email', said: text },
   role: { label: 'Role', said: text },
   disabled: { label: 'Access', said: (value) => (value === true ? 'Disabled' : 'Enabled') },

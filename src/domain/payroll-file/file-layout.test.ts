@@ -154,3 +154,12 @@ test('files are named after run and map, and those beside the first after what t
   assert.deepEqual(partsOfFileId('brightpay.additions'), { mapId: 'brightpay', part: 'additions' });
   assert.deepEqual(partsOfFileId('generic'), { mapId: 'generic', part: '' });
 });
+
+test('a file has first and last name as somebody has said them', () => {
+  const item = fileItemOf({ fullName: 'Maria de la Cruz', firstName: 'Maria', lastName: 'de la Cruz' });
+  const [row] = layoutOf(brightPayMap).rows(run, [item]);
+  assert.deepEqual(
+    row?.cells.slice(0, 3).map(({ text }) => text),
+    ['00123', 'Maria', 'de la Cruz'],
+  );
+});

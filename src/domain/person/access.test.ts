@@ -41,6 +41,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'delete a timesheet': { Candidate: '-----', 'Recruitment Consultant': '-y---', Admin: '-yyyy' },
   'see a worker': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
   'edit an assignment': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'edit name and phone': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
   'edit rates': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
   'see rates and margin': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
   'note an absence': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },

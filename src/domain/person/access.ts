@@ -33,6 +33,7 @@ export const powers = {
   'delete a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
   'see a worker': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'edit an assignment': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'edit name and phone': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'edit rates': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'note an absence': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },

@@ -129,6 +129,12 @@ export interface AccountLetters {
   'pending-at-cut-off': { fullName: string; weekStart: Week; count: number; dueBy: string };
   invitation: { role: Role };
   'worker-invitation': Record<string, never>;
+  /** To an address that an account has no more: whoever reads it may be a stranger. */
+  'address-left': Record<string, never>;
+  /** To the address in its place; the password is as it was. */
+  'address-taken-up': { fullName: string };
+  /** To the address in its place, where a password has to be chosen. */
+  'address-invited': Record<string, never>;
   'confirm-change': { fullName: string };
   'password-changed': { fullName: string };
   'sign-in-method-added': { fullName: string; method: string };

@@ -14,6 +14,7 @@ const deeds: Record<AuthAction, [done: string, tried: string]> = {
   prove: ['gave the password again', 'give the password again'],
   'reset-password': ['set a new password by an emailed link', 'set a new password by an emailed link'],
   'change-password': ['changed the password', 'change the password'],
+  'change-address': ['was given another email address', 'be given another email address'],
   'change-metadata': ['changed profile data', 'change profile data'],
   'enrol-factor': ['began to set up an authenticator app', 'set up an authenticator app'],
   'verify-factor': ['passed the second step', 'pass the second step'],

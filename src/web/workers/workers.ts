@@ -40,7 +40,12 @@ export function linkedWorkerQuery(id: string) {
 
 /** One worker, as known from a list until the server has said it anew. */
 export function workerQuery(worker: Worker) {
-  return queryOptions({ ...linkedWorkerQuery(worker.id), placeholderData: worker });
+  const { id } = worker;
+  return queryOptions({
+    queryKey: ['workers', 'one', id],
+    queryFn: (): Promise<Worker> => call('GET /api/workers/:id', { params: { id } }),
+    placeholderData: worker,
+  });
 }
 
 /** What a change of a worker's assignment leaves as it is, what follows it, and what was owed before a new start date. */

@@ -121,6 +121,7 @@ export const rows: Record<string, Row> = {
   'GET /api/worker-rows': { concern: reviewers },
   'GET /api/worker-rows?view=all': { concern: { of: 'general', action: 'see all workers' } },
   'GET /api/workers/{id}': { concern: { of: 'candidate', action: 'see a worker' } },
+  'PUT /api/workers/{id}': { concern: { of: 'candidate', action: 'edit name and phone' }, body: {} },
   'GET /api/workers/{id}/timesheets': { concern: { of: 'candidate', action: 'see a worker' } },
   'GET /api/workers/{id}/own-assignments': { concern: { of: 'candidate', action: 'enter a week' } },
   'POST /api/workers/{id}/timesheets': {

@@ -112,6 +112,51 @@ export const accountLetters = {
       setting,
     ),
 
+  'address-left': (_payload, setting) =>
+    compose(
+      {
+        subject: `This email address is no longer used at ${setting.agencyName}`,
+        greeting: greeting(),
+        paragraphs: [
+          `An Admin of ${setting.agencyName} gave an account that had this email address another one. Emails about it go there from now on.`,
+          'Whoever was signed in with this address was signed out, and links sent to it no longer work.',
+        ],
+        closing: 'If that is not right, tell the agency.',
+      },
+      setting,
+    ),
+
+  'address-taken-up': (payload, setting) =>
+    compose(
+      {
+        subject: `Your email address at ${setting.agencyName} was changed`,
+        greeting: greeting(payload.fullName),
+        paragraphs: [
+          `${setting.agencyName} changed the email address of your account to this one. Sign in with it from now on. Your password stays as it was.`,
+        ],
+        action: { label: 'Sign in', url: link(setting, '/auth') },
+        closing: 'If you expected no such change, tell the agency.',
+      },
+      setting,
+    ),
+
+  'address-invited': (_payload, setting) =>
+    compose(
+      {
+        subject: `Choose a password for ${setting.agencyName}`,
+        greeting: greeting(),
+        paragraphs: [
+          `${setting.agencyName} takes weekly timesheets online. Your account has this email address now. Open the link, confirm, and choose a password.`,
+        ],
+        action: {
+          label: 'Choose a password',
+          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
+        },
+        closing: `The link works for ${invitationDays} days, until you have chosen a password. After that, ask for a new password on the sign-in page, with this email address.`,
+      },
+      setting,
+    ),
+
   'confirm-change': (payload, setting) =>
     compose(
       {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { may, mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { workerQuery } from '#web/workers/workers.ts';
+import { linkedWorkerQuery, workerQuery } from '#web/workers/workers.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
@@ -11,6 +11,7 @@ import { ConsultantForm } from './consultant-form.tsx';
 import { GiveBack } from '#web/workers/give-back.tsx';
 import { DatedRates } from '#web/workers/placements/rates/dated-rates.tsx';
 import { PlacementSection } from '#web/workers/placements/placement-section.tsx';
+import { NameAndContact } from './name-and-contact-form.tsx';
 import { PayrollNumberForm } from './payroll-number-form.tsx';
 import { SignInSection } from '#web/staff/sign-in-section.tsx';
 import { RatesForm } from './rates-form.tsx';
@@ -29,6 +30,7 @@ export function WorkerDialog({ worker, startsAt, onClose }: WorkerDialogProps) {
   // The dialog shows its worker until it is closed for good.
   const [shown, setShown] = useState(worker);
   if (worker && worker !== shown) setShown(worker);
+  const known = useNamed(shown);
   return (
     shown && (
       <Dialog
@@ -36,13 +38,19 @@ export function WorkerDialog({ worker, startsAt, onClose }: WorkerDialogProps) {
         onOpenChange={onClose}
         width="wide"
         isSteady
-        title={shown.fullName}
-        description={shown.email}
+        title={known.fullName}
+        description={known.email}
       >
         <WorkerTabs key={shown.id} worker={shown} startsAt={startsAt} onGone={onClose} />
       </Dialog>
     )
   );
+}
+
+/** The title follows a name that is corrected in the dialog. */
+function useNamed(shown: Worker | null): { fullName: string; email: string } {
+  const { data } = useQuery({ ...linkedWorkerQuery(shown?.id ?? ''), enabled: false });
+  return data ?? shown ?? { fullName: '', email: '' };
 }
 
 interface WorkerTabsProps {
@@ -82,6 +90,7 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
               {may(me, 'note an absence', worker) && tab === 'assignment' && (
                 <WorkerAbsences worker={worker} />
               )}
+              {may(me, 'edit name and phone', worker) && <NameAndContact workerId={worker.id} />}
               {may(me, 'edit an assignment', worker) && <PayrollNumberForm workerId={worker.id} />}
               {mayInGeneral(me.role, 'keep staff accounts') && <SignInSection worker={worker} />}
               <WorkerChanges workerId={worker.id} />

@@ -1,0 +1,120 @@
+/** Correcting how a worker is called and reached. Contract section 13, "person"; decision 0303. */
+
+import * as z from 'zod/mini';
+import { Refusal } from '#domain/refusal.ts';
+import { lineOf } from '#domain/text.ts';
+import { type Actor, mayInGeneral } from './access.ts';
+import { FirstName, LastName, nameFromParts, type NameParts, namePartsIn } from './name-parts.ts';
+import { Email, FullName } from './person.ts';
+
+/** As the portal keeps it; both parts of the name are null where nobody has said them. */
+export interface NameAndContact {
+  fullName: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  phone: string | null;
+}
+
+/** As people see it: the parts of the name are always there. */
+export function shownOf(known: NameAndContact): NameAndContact & NameParts {
+  return { ...known, ...namePartsIn(known) };
+}
+
+const none = z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text));
+export const WorkerPhone = z.pipe(none, z.nullable(lineOf('the phone number', 50)));
+
+/** As it was read; what is left out is not compared. */
+const Seen = z.object({
+  fullName: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.nullable(z.string())),
+});
+
+/** What is left out stays. */
+export const NameAndContactChange = z.object({
+  fullName: z.optional(FullName),
+  firstName: z.optional(FirstName),
+  lastName: z.optional(LastName),
+  email: z.optional(Email),
+  phone: z.optional(WorkerPhone),
+  /** With a new address: somebody else may have used the old one, so that password and second step go. */
+  removePassword: z._default(z.boolean(), false),
+  /** What the change was made from; another value by now is a conflict. */
+  seen: z.optional(Seen),
+});
+export type NameAndContactChange = z.infer<typeof NameAndContactChange>;
+
+export function mayChangeAddress({ role }: Pick<Actor, 'role'>): boolean {
+  return mayInGeneral(role, 'keep staff accounts');
+}
+
+const words = {
+  fullName: 'full name',
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'email address',
+  phone: 'phone number',
+} as const;
+
+function refusalOfSeen(known: NameAndContact, seen: NameAndContactChange['seen']): Refusal | null {
+  const now = shownOf(known);
+  for (const name of Object.keys(words) as (keyof typeof words)[]) {
+    const was = seen?.[name];
+    if (was === undefined || was === now[name]) continue;
+    const message = `Someone else has changed the ${words[name]} to ${now[name] || 'none'} by now.`;
+    return new Refusal('conflict', message, { fields: { [name]: message } });
+  }
+  return null;
+}
+
+/** Why an address is not given to a worker: it does not say whose it is. */
+export function refusalOfTakenAddress(email: string): Refusal {
+  const message = `There is already an account for ${email}.`;
+  return new Refusal('conflict', message, { fields: { email: message } });
+}
+
+/**
+ * How the worker is called and reached from now on, or why not. Parts that are not said with a new full name follow the
+ * rule of `name-parts.ts`; a full name that is not said with new parts is made of them.
+ */
+export function changedNameAndContact(
+  known: NameAndContact,
+  change: NameAndContactChange,
+  actor: Pick<Actor, 'role'>,
+): NameAndContact | Refusal {
+  const stale = refusalOfSeen(known, change.seen);
+  if (stale) return stale;
+  const { email = known.email, phone = known.phone } = change;
+  if (email !== known.email && !mayChangeAddress(actor)) {
+    const message = 'Only an Admin changes an email address.';
+    return new Refusal('forbidden', message, { fields: { email: message } });
+  }
+  const name = changedName(known, change);
+  return name instanceof Refusal ? name : { ...name, email, phone };
+}
+
+type Name = Pick<NameAndContact, 'fullName' | 'firstName' | 'lastName'>;
+
+function changedName(known: Name, { fullName, firstName, lastName }: NameAndContactChange): Name | Refusal {
+  if (firstName === undefined && lastName === undefined) {
+    const isNew = fullName !== undefined && fullName !== known.fullName;
+    return isNew ? { fullName, firstName: null, lastName: null } : known;
+  }
+  const before = namePartsIn({ ...known, ...(fullName && { fullName }) });
+  const parts = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
+  if (nameFromParts(parts) === '') {
+    const message = 'Enter a first name or a last name';
+    return new Refusal('invalid', `${message}.`, { fields: { lastName: message } });
+  }
+  const isAsBefore = parts.firstName === before.firstName && parts.lastName === before.lastName;
+  const made = isAsBefore ? known.fullName : nameFromParts(parts);
+  const checked = z.safeParse(FullName, fullName ?? made);
+  if (!checked.success) {
+    const message = checked.error.issues[0]?.message ?? 'Enter the full name';
+    return new Refusal('invalid', message, { fields: { fullName: message } });
+  }
+  return { fullName: checked.data, ...parts };
+}

@@ -1,0 +1,24 @@
+import { type NameAndContact, refusalOfTakenAddress } from '#domain/person/name-and-contact.ts';
+import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+
+export async function getNameAndContact(db: Connection, id: string): Promise<NameAndContact> {
+  return db
+    .selectFrom('users')
+    .select(['fullName', 'firstName', 'lastName', 'email', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Refuses an address that an account has already, also one that gets it at the same moment. */
+export async function saveNameAndContact(tx: Connection, id: string, now: NameAndContact): Promise<void> {
+  await insistOnConstraints(
+    tx
+      .updateTable('users')
+      .set({ ...now })
+      .where('id', '=', id)
+      .execute(),
+    {
+      users_email_key: () => refusalOfTakenAddress(now.email),
+    },
+  );
+}

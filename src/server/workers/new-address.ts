@@ -1,0 +1,69 @@
+/** A worker's account goes on under another email address: what was sent to the old one ends. Decision 0303. */
+
+import type { NameAndContact } from '#domain/person/name-and-contact.ts';
+import type { Person } from '#domain/person/person.ts';
+import { endAccess } from '#server/accounts/staff-store.ts';
+import { audit } from '#server/audit/audit.ts';
+import {
+  lockMetadata,
+  lockWholeAccount,
+  saveCredentials,
+} from '#server/auth/credentials/credential-store.ts';
+import { issueToken } from '#server/auth/credentials/one-time-link.ts';
+import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
+import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+
+interface Move {
+  id: string;
+  before: NameAndContact;
+  now: NameAndContact;
+  removePassword: boolean;
+  actor: Pick<Person, 'id'>;
+}
+
+/** Ends sessions and links, tells both addresses, and sends a link where there is no password. The caller holds the person. */
+export async function moveToAddress(
+  portal: Portal,
+  tx: Connection,
+  { id, before, now, removePassword, actor }: Move,
+  requestContext: RequestContext,
+): Promise<void> {
+  const { post } = portal;
+  const account = await lockWholeAccount(tx, id);
+  if (!account) return;
+  await endAccess(tx, id);
+  if (removePassword) {
+    await removeFactorsOf(tx, id);
+    await saveCredentials(tx, id, { passwordHash: null }, requestContext.now);
+  }
+  const event = { action: 'change-address', result: 'success', actorId: actor.id, userId: id } as const;
+  await audit(tx, requestContext, { ...event, email: before.email });
+
+  await post.write(tx, { kind: 'address-left', recipient: before.email, payload: {} });
+  if (account.disabledAt) return;
+  const hasPassword = account.passwordHash !== null && !removePassword;
+  if (hasPassword) {
+    await post.write(tx, {
+      kind: 'address-taken-up',
+      recipient: now.email,
+      payload: { fullName: now.fullName },
+    });
+    return;
+  }
+  // The link that chooses a password is an invitation, whatever the account came by before.
+  await saveCredentials(tx, id, { invitedAt: requestContext.now }, requestContext.now);
+  const oneTimeTokenId = await issueToken(portal, tx, {
+    userId: id,
+    purpose: 'invite',
+    now: requestContext.now,
+  });
+  await post.write(tx, { kind: 'address-invited', recipient: now.email, payload: {}, oneTimeTokenId });
+}
+
+/** Clients of the authentication API read the name in the account's own data. */
+export async function renameAccount(tx: Connection, id: string, fullName: string, now: Date): Promise<void> {
+  const userMetadata = { ...(await lockMetadata(tx, id)), full_name: fullName };
+  await saveCredentials(tx, id, { userMetadata }, now);
+}

@@ -1,0 +1,191 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { WorkerInFull } from '#contract/workers/workers.ts';
+import { mayChangeAddress, WorkerPhone } from '#domain/person/name-and-contact.ts';
+import {
+  FirstName,
+  LastName,
+  nameFromParts,
+  type NameParts,
+  namePartsOf,
+} from '#domain/person/name-parts.ts';
+import { Email, FullName } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { call } from '#web/app/api/api.ts';
+import { useMe } from '#web/app/api/me.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
+import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
+import { linkedWorkerQuery, refetchWorkers } from '#web/workers/workers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tick } from '#web/ui/fields/checkbox.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+
+const Form = z.object({
+  fullName: FullName,
+  firstName: FirstName,
+  lastName: LastName,
+  email: z.optional(Email),
+  phone: WorkerPhone,
+  removePassword: z.optional(z.literal('on')),
+});
+
+export function NameAndContact({ workerId }: { workerId: string }) {
+  return (
+    <Disclosure label="Name and contact" className="mt-4 border-t border-line pt-3">
+      {() => <FormOf workerId={workerId} />}
+    </Disclosure>
+  );
+}
+
+function FormOf({ workerId }: { workerId: string }) {
+  const query = useQuery(linkedWorkerQuery(workerId));
+  return (
+    <Loaded query={query} problem="Failed to fetch the name" loading={<Skeleton className="h-9" />}>
+      {(worker) => <NameAndContactForm key={worker.id} worker={worker} />}
+    </Loaded>
+  );
+}
+
+function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
+  const mayMove = mayChangeAddress(useMe());
+  const [email, setEmail] = useState(worker.email);
+  const moves = email.trim().toLowerCase() !== worker.email;
+  const saving = useMutation({
+    mutationFn: ({ removePassword, ...change }: z.infer<typeof Form>) => {
+      const { fullName, firstName, lastName, phone } = worker;
+      const seen = { fullName, firstName, lastName, phone, email: worker.email };
+      return call('PUT /api/workers/:id', {
+        params: { id: worker.id },
+        body: { ...change, removePassword: removePassword === 'on', seen },
+      });
+    },
+    // After a conflict too: who saves again replaces what the message names.
+    onSettled: () => refetchWorkers(),
+  });
+  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (change) => {
+    const { fullName } = await saving.mutateAsync(change).catch((problem: unknown) => {
+      // A field that is not offered here has nowhere to show its message.
+      if (problem instanceof Refusal && !mayMove && problem.fields?.['email'])
+        throw new Refusal(problem.code, problem.message);
+      throw problem;
+    });
+    const told = moves ? ' Both email addresses get an email.' : '';
+    showSuccess('Success', `Name and contact of ${fullName} are saved.${told}`);
+  });
+  return (
+    <form {...handlers} className="space-y-4">
+      <ErrorSummary errors={listed} attempt={attempt} />
+      <NameFields worker={worker} errors={errors} />
+      {mayMove ? (
+        <FormField
+          label="Email"
+          name="email"
+          errors={errors}
+          hint="A new address signs the worker out everywhere. Older links no longer work."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </FormField>
+      ) : (
+        <p className="text-sm text-soft">Only an Admin changes the email address: {worker.email}</p>
+      )}
+      {mayMove && moves && (
+        <Tick id="removePassword" name="removePassword">
+          Somebody else may have used the old address: remove the password and the second step, and email a
+          link to choose a new password.
+        </Tick>
+      )}
+      <FormField label="Phone (optional)" name="phone" errors={errors}>
+        {(control) => (
+          <TextInput {...control} type="tel" autoComplete="off" defaultValue={worker.phone ?? ''} />
+        )}
+      </FormField>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={busy}>
+          Save name and contact
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The parts follow the full name until somebody types one, and the full name follows the parts in the same way. */
+function NameFields({ worker, errors }: { worker: NameParts & { fullName: string }; errors: FieldErrors }) {
+  const [typed, setTyped] = useState<'full' | 'parts' | 'both' | null>(null);
+  const [fullName, setFullName] = useState(worker.fullName);
+  const [parts, setParts] = useState<NameParts>({ firstName: worker.firstName, lastName: worker.lastName });
+
+  function typeFullName(text: string) {
+    setFullName(text);
+    if (typed === 'parts' || typed === 'both') setTyped('both');
+    else {
+      setTyped('full');
+      setParts(namePartsOf(text));
+    }
+  }
+
+  function typePart(part: Partial<NameParts>) {
+    const now = { ...parts, ...part };
+    setParts(now);
+    if (typed === 'full' || typed === 'both') setTyped('both');
+    else {
+      setTyped('parts');
+      setFullName(nameFromParts(now));
+    }
+  }
+
+  return (
+    <>
+      <FormField
+        label="Full Name"
+        name="fullName"
+        errors={errors}
+        hint="On screens, emails and receipts. Locked pay runs keep the name of their lock."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            value={fullName}
+            onChange={(event) => typeFullName(event.target.value)}
+          />
+        )}
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField label="First name" name="firstName" errors={errors} hint="For payroll files.">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              value={parts.firstName}
+              onChange={(event) => typePart({ firstName: event.target.value })}
+            />
+          )}
+        </FormField>
+        <FormField label="Last name" name="lastName" errors={errors} hint="For payroll files.">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              value={parts.lastName}
+              onChange={(event) => typePart({ lastName: event.target.value })}
+            />
+          )}
+        </FormField>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** A worker's name and address are corrected. Decision 0303. */
+
+import type { Page } from '@playwright/test';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+import { signInOn } from '#support/browser/signing-in.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
+
+async function openNameOf(page: Page, name: string) {
+  const dialog = page.getByRole('dialog');
+  await page
+    .getByRole('row', { name })
+    .getByRole('button', { name: /View Details/ })
+    .click();
+  await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
+  await dialog.getByRole('button', { name: 'Name and contact' }).click();
+  return dialog;
+}
+
+test('a consultant corrects the name of a worker, whose parts follow until they are typed', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo', { at: '/consultant/workers' });
+  const dialog = await openNameOf(page, 'Amara Okafor');
+  const fullName = dialog.getByLabel('Full Name');
+  const lastName = dialog.getByLabel('Last name');
+  await fullName.fill('Amara de la Cruz');
+  await expect(lastName).toHaveValue('Cruz');
+  await dialog.getByLabel('First name').fill('Amara');
+  await lastName.fill('de la Cruz');
+  await expect(fullName).toHaveValue('Amara de la Cruz');
+  await expect(dialog.getByText('Only an Admin changes the email address')).toBeVisible();
+  await dialog.getByLabel('Phone (optional)').fill('020 7946 0018');
+  await expectNoFindingsHere(page, 'name and contact');
+  await dialog.getByRole('button', { name: 'Save name and contact' }).click();
+  await expect(page.getByText('Name and contact of Amara de la Cruz are saved.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Amara de la Cruz' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row', { name: 'Amara de la Cruz' })).toBeVisible();
+});
+
+test('an Admin corrects the email address of a worker, who signs in with it from then on', async ({
+  openWindow,
+  portal,
+  signIn,
+}) => {
+  const worker = await signIn('ben', { at: '/dashboard' });
+  const page = await signIn('helen', { at: '/consultant/workers?view=all' });
+  const dialog = await openNameOf(page, 'Ben Hughes');
+  const email = dialog.getByLabel('Email', { exact: true });
+  const tick = dialog.getByRole('checkbox', { name: /Somebody else may have used the old address/ });
+  await expect(tick).toHaveCount(0);
+  await email.fill(cast.chloe.email);
+  await expect(tick).not.toBeChecked();
+  const save = dialog.getByRole('button', { name: 'Save name and contact' });
+  await save.click();
+  await expect(email).toHaveAccessibleDescription(new RegExp(`There is already an account for`));
+  await email.fill('ben@example.net');
+  await expectNoFindingsHere(page, 'another email address');
+  await save.click();
+  await expect(page.getByText('Both email addresses get an email.')).toBeVisible();
+  await portal.mails.waitFor(({ to }) => to.includes(cast.ben.email));
+  await portal.mails.waitFor(({ to }) => to.includes('ben@example.net'));
+
+  await worker.reload();
+  await worker.waitForURL('**/auth');
+  await signInOn(await openWindow(), 'ben@example.net', castPassword);
+});
