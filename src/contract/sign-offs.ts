@@ -196,7 +196,8 @@ export const signOffEndpoints = endpoints({
     tag,
     summary: 'Ask the client to sign for a week, again or for the first time',
     who: 'reviewer',
-    description: 'Without `authoriserId` whoever is first in rank, or who covers for that person today.',
+    description:
+      'Without `authoriserId` whoever is first in rank, or who covers for that person today. The email takes along all that is due to the same person; 409 where that person had one in the last ten minutes, or 20 in 24 hours.',
     params: ById,
     body: z.object({ authoriserId: z.optional(Id) }),
     answer: SignOffEntry,

@@ -28,6 +28,14 @@ describe('a cover', () => {
     );
   });
 
+  test('ends within a year', () => {
+    assert.equal(refusalToCover(ann, bob, { untilDate: day('2027-11-18') }, today), null);
+    assert.match(
+      refusalToCover(ann, bob, { untilDate: day('2027-11-19') }, today)?.message ?? '',
+      /within a year/,
+    );
+  });
+
   test('does not end before it begins; a day alone is enough', () => {
     const deputyId = '01900000-0000-7000-8000-000000000000';
     assert.equal(CoverDetails.safeParse({ deputyId, fromDate: today, untilDate: today }).success, true);

@@ -1,7 +1,7 @@
 /** Who signs in place of an authoriser who is away. Agency contract section 1. */
 
 import * as z from 'zod/mini';
-import { longDay } from '#domain/calendar/calendar.ts';
+import { addMonths, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -47,6 +47,7 @@ export function refusalToCover(
     return refused('deputyId', 'Choose someone else: nobody stands in for themselves.');
   if (deputy.disabledAt !== null)
     return refused('deputyId', `${deputy.fullName} is disabled and signs no more.`);
+  if (untilDate > addMonths(today, 12)) return refused('untilDate', 'Choose a last day within a year.');
   return untilDate < today ? refused('untilDate', 'Choose a last day that is not over.') : null;
 }
 

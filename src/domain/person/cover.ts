@@ -1,7 +1,7 @@
 /** Who stands in for a consultant who is away. Contract section 7, rule 3; decision 0224. */
 
 import * as z from 'zod/mini';
-import { type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/calendar.ts';
+import { addMonths, type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import { refusalInGeneral } from './refusal-in-general.ts';
@@ -54,6 +54,7 @@ export function refusalToCover(
   if (!deputy || !isReviewer(deputy.role))
     return refused('deputyId', 'Choose a consultant or an Admin to stand in.');
   if (deputy.isDisabled) return refused('deputyId', `${deputy.fullName} is disabled and cannot stand in.`);
+  if (untilDate > addMonths(today, 12)) return refused('untilDate', 'Choose a last day within a year.');
   return untilDate < today ? refused('untilDate', 'Choose a last day that is not over.') : null;
 }
 

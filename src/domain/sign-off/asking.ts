@@ -44,6 +44,8 @@ export interface PastAsk {
   decidedAt: Instant | null;
   /** The mail server refused the letter for good. */
   isRefused: boolean;
+  /** The member of staff who asked. */
+  askedBy?: string | null;
 }
 
 /** Nobody signs for weeks of their own. */
@@ -217,4 +219,28 @@ export function isPastCooldown(
   letter: keyof typeof cooldownMinutes,
 ): boolean {
   return lastSentAt === null || secondsBetween(lastSentAt, now) >= cooldownMinutes[letter] * 60;
+}
+
+/** So many letters somebody of a client gets in a day where people ask for them. */
+export const mostLettersADay = 20;
+
+export interface RecentLetters {
+  /** Of the last one that is still good. */
+  lastSentAt: Instant | null;
+  inADay: number;
+}
+
+/** Why staff cannot send to this authoriser again yet, or null. */
+export function refusalToSendAgain(
+  { fullName }: Pick<WhoSigns, 'fullName'>,
+  { lastSentAt, inADay }: RecentLetters,
+  now: Instant,
+): Refusal | null {
+  if (inADay >= mostLettersADay) {
+    const message = `${fullName} has had ${inADay} emails in 24 hours. Send again tomorrow, or ask someone else.`;
+    return new Refusal('conflict', message);
+  }
+  if (isPastCooldown(lastSentAt, now, 'askedFor')) return null;
+  const message = `${fullName} has had an email in the last ${cooldownMinutes.askedFor} minutes. Wait a little, then send again.`;
+  return new Refusal('conflict', message);
 }

@@ -1,8 +1,8 @@
 /** Requests to sign: written, closed, and what became of the weeks that they ask about. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Day, Instant } from '#domain/calendar/calendar.ts';
-import type { Place, WhoSigns } from '#domain/sign-off/asking.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Place, RecentLetters, WhoSigns } from '#domain/sign-off/asking.ts';
 import { whoLooksAfter } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { hashOfRow, signedColumns } from './content-hash.ts';
@@ -28,23 +28,26 @@ export async function findAuthoriser(db: Connection, id: string): Promise<Author
     .executeTakeFirst();
 }
 
-export async function findLastSentAt(db: Connection, authoriserId: string): Promise<Instant | null> {
-  const last = await db
-    .selectFrom('signOffRequests')
-    .select('sentAt')
-    .where('authoriserId', '=', authoriserId)
-    // A corrected address has had no letter yet.
-    .where('withdrawnAt', 'is', null)
-    .orderBy('sentAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.sentAt ?? null;
+/** The letters to an authoriser in the last 24 hours, and the last to the address of today: a corrected one has had none. */
+export async function findRecentLetters(
+  db: Connection,
+  authoriserId: string,
+  now: Date,
+): Promise<RecentLetters> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const { rows } = await sql<RecentLetters>`
+    select max(sent_at) filter (where withdrawn_at is null) as "lastSentAt",
+      count(*) filter (where sent_at > ${dayAgo}) as "inADay"
+    from sign_off_requests where authoriser_id = ${authoriserId}`.execute(db);
+  return rows[0] ?? { lastSentAt: null, inADay: 0 };
 }
 
 export interface WeekToAsk {
   week: WaitingForClient;
   /** Null where staff ask somebody who has none. */
   rank: Place['rank'] | null;
+  /** Whoever of the staff asked, now or before. */
+  askedBy: string | null;
 }
 
 interface NewRequest {
@@ -55,11 +58,10 @@ interface NewRequest {
   sentAt: Date;
   expiresAt: Date;
   weeks: readonly WeekToAsk[];
-  askedBy: string | null;
 }
 
 export async function insertRequest(tx: Connection, request: NewRequest): Promise<void> {
-  const { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks, askedBy } = request;
+  const { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks } = request;
   await tx
     .insertInto('signOffRequests')
     .values({
@@ -75,7 +77,7 @@ export async function insertRequest(tx: Connection, request: NewRequest): Promis
   await tx
     .insertInto('signOffs')
     .values(
-      weeks.map(({ week, rank }) => ({
+      weeks.map(({ week, rank, askedBy }) => ({
         requestId: id,
         authoriserId: authoriser.id,
         authoriserName: authoriser.fullName,

@@ -2,16 +2,23 @@
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
-import { problemOfAsking, refusalToAskPerson, whoSigns } from '#domain/sign-off/asking.ts';
+import {
+  problemOfAsking,
+  refusalToAskPerson,
+  refusalToSendAgain,
+  whoSigns,
+} from '#domain/sign-off/asking.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type Asking, waitingFor, writeRequest } from './send-requests.ts';
-import { findAuthoriser, lockRequests } from './request-store.ts';
+import { type Asking, dueOf, waitingFor, writeRequest } from './send-requests.ts';
+import { findAuthoriser, findRecentLetters, lockRequests } from './request-store.ts';
 import { listAskedOf, readWeeks, shareWeeks, type WaitingForClient } from './week-store.ts';
 
 interface Wanted {
   timesheetId: string;
   /** Without it whoever is first, or who covers for them today. */
   authoriserId?: string | undefined;
+  /** The weeks about which it is somebody's turn to be asked: they go along. */
+  due: ReadonlyMap<string, readonly string[]>;
   actor: { id: string; fullName: string };
 }
 
@@ -26,13 +33,23 @@ export async function resendRequest(tx: Connection, portal: Asking, wanted: Want
   await lockRequests(tx, authoriserId);
   const authoriser = await findAuthoriser(tx, authoriserId);
   if (authoriser?.clientId !== before.clientId) throw missing('authoriser');
-  const weeks = await shareWeeks(tx, today, [wanted.timesheetId, ...(await listAskedOf(tx, authoriserId))]);
+  const weeks = await shareWeeks(tx, today, [
+    wanted.timesheetId,
+    ...(wanted.due.get(authoriserId) ?? []),
+    ...(await listAskedOf(tx, authoriserId)),
+  ]);
   const week = weeks.find(isWanted) ?? changed();
   insist(refusalToAskPerson(authoriser, week, week.asks));
+  insist(
+    refusalToSendAgain(authoriser, await findRecentLetters(tx, authoriserId, clock()), clock().toISOString()),
+  );
   const place = whoSigns(week).places.find((one) => one.authoriser.id === authoriserId);
   return writeRequest(tx, portal, {
     authoriser,
-    due: [{ week, rank: place?.rank ?? null }],
+    due: [
+      { week, rank: place?.rank ?? null, askedBy: wanted.actor.id },
+      ...dueOf(portal, authoriserId, weeks).filter((one) => one.week.id !== week.id),
+    ],
     waiting: waitingFor(authoriserId, weeks),
     actor: wanted.actor,
   });

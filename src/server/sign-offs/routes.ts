@@ -6,6 +6,7 @@ import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { resendRequest } from './resend.ts';
+import { listDue } from './send-requests.ts';
 import { getAskedAbout, getEntry, listEntries, pageOfWaiting } from './board-store.ts';
 
 export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoints> {
@@ -24,12 +25,19 @@ export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoint
       return onOnePage(await listEntries(db, seriesId));
     },
 
-    'POST /api/timesheets/:id/sign-off-requests': ({ person, params: { id }, body: { authoriserId } }) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/timesheets/:id/sign-off-requests': async ({
+      person,
+      params: { id },
+      body: { authoriserId },
+    }) => {
+      insist(refusalToAsk(await getAskedAbout(db, id, person, 'review a timesheet')));
+      const due = await listDue(portal);
+      return db.transaction().execute(async (tx) => {
         const week = await getAskedAbout(tx, id, person, 'review a timesheet');
         insist(refusalToAsk(week));
-        const requestId = await resendRequest(tx, portal, { timesheetId: id, authoriserId, actor: person });
-        return getEntry(tx, requestId, week.seriesId);
-      }),
+        const wanted = { timesheetId: id, authoriserId, due, actor: person };
+        return getEntry(tx, await resendRequest(tx, portal, wanted), week.seriesId);
+      });
+    },
   };
 }

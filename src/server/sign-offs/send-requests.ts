@@ -5,6 +5,7 @@ import { dayAt, fullDay, timeAt } from '#domain/calendar/calendar.ts';
 import {
   isPastCooldown,
   linkDays,
+  mostLettersADay,
   nextToAsk,
   type Place,
   type cooldownMinutes,
@@ -22,7 +23,7 @@ import {
   endExpired,
   endSuperseded,
   findAuthoriser,
-  findLastSentAt,
+  findRecentLetters,
   insertRequest,
   lockRequests,
 } from './request-store.ts';
@@ -51,7 +52,7 @@ export async function sendDueRequests(portal: Asking & Pick<Portal, 'log'>): Pro
 }
 
 /** The weeks about which it is somebody's turn to be asked, by who that is. */
-async function listDue(portal: Asking): Promise<Map<string, string[]>> {
+export async function listDue(portal: Asking): Promise<Map<string, string[]>> {
   const { db, clock } = portal;
   const due = new Map<string, string[]>();
   for (const week of await listWeeksToAsk(db, todayOf(portal), clock().toISOString())) {
@@ -69,6 +70,14 @@ function turnOf({ clock, config }: Asking, week: WaitingForClient): Place | null
   return nextToAsk(whoSigns(week).places, week.asks, clock().toISOString(), calendar);
 }
 
+/** Weeks about which it is this authoriser's turn to be asked. */
+export function dueOf(portal: Asking, authoriserId: string, weeks: readonly WaitingForClient[]): WeekToAsk[] {
+  return weeks.flatMap((week): WeekToAsk[] => {
+    const place = turnOf(portal, week);
+    return place?.authoriser.id === authoriserId ? [{ week, rank: place.rank, askedBy: null }] : [];
+  });
+}
+
 /** Of two processes the second finds that all has been asked. */
 function sendRequest(
   portal: Asking,
@@ -80,10 +89,7 @@ function sendRequest(
     const authoriser = await lockPastCooldown(tx, portal, authoriserId, letter);
     if (!authoriser) return false;
     const weeks = await shareWeeks(tx, todayOf(portal), [...ids, ...(await listAskedOf(tx, authoriserId))]);
-    const due = weeks.flatMap((week): WeekToAsk[] => {
-      const place = turnOf(portal, week);
-      return place?.authoriser.id === authoriserId ? [{ week, rank: place.rank }] : [];
-    });
+    const due = dueOf(portal, authoriserId, weeks);
     const waiting = waitingFor(authoriserId, weeks);
     if (due.length === 0 && (letter === 'byItself' || waiting.length === 0)) return false;
     await writeRequest(tx, portal, { authoriser, due, waiting });
@@ -101,7 +107,8 @@ async function lockPastCooldown(
   await lockRequests(tx, authoriserId);
   const authoriser = await findAuthoriser(tx, authoriserId);
   if (!authoriser || authoriser.disabledAt !== null || authoriser.isStaff) return null;
-  const lastSentAt = await findLastSentAt(tx, authoriserId);
+  const { lastSentAt, inADay } = await findRecentLetters(tx, authoriserId, clock());
+  if (letter === 'askedFor' && inADay >= mostLettersADay) return null;
   return isPastCooldown(lastSentAt, clock().toISOString(), letter) ? authoriser : null;
 }
 
@@ -109,7 +116,9 @@ export function waitingFor(authoriserId: string, weeks: readonly WaitingForClien
   return weeks.flatMap((week) => {
     const { places } = whoSigns(week);
     if (!waitsFor(authoriserId, places, week.asks)) return [];
-    return [{ week, rank: places.find(({ authoriser }) => authoriser.id === authoriserId)?.rank ?? null }];
+    const rank = places.find(({ authoriser }) => authoriser.id === authoriserId)?.rank ?? null;
+    const own = week.asks.filter((ask) => ask.authoriserId === authoriserId);
+    return [{ week, rank, askedBy: own.findLast(({ askedBy }) => askedBy)?.askedBy ?? null }];
   });
 }
 
@@ -164,8 +173,7 @@ export async function writeRequest(
     },
   });
   const tokenHash = hashOfToken(oneTimeTokenOf(portal, id));
-  const askedBy = actor?.id ?? null;
-  await insertRequest(tx, { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks, askedBy });
+  await insertRequest(tx, { id, authoriser, tokenHash, letterId, sentAt, expiresAt, weeks });
   for (const { week, rank } of due) {
     await insertHistory(tx, {
       actor: actor ?? null,

@@ -65,7 +65,7 @@ export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
 const asksOfSeries = sql<KeptAsk[]>`(
   select coalesce(json_agg(json_build_object('authoriserId', asked.authoriser_id, 'rank', asked.rank,
     'status', asked.status, 'askedAt', asked.asked_at, 'decidedAt', asked.decided_at,
-    'isRefused', letter.response_code is not null, 'authoriserName', asked.authoriser_name,
+    'isRefused', letter.response_code is not null, 'askedBy', asked.asked_by, 'authoriserName', asked.authoriser_name,
     'refusedByMail', case when letter.response_code is not null then letter.last_error end, 'contentHash', asked.content_hash,
     'timesheetId', asked.timesheet_id) order by asked.id), '[]')
   from sign_offs asked left join sign_off_requests request on request.id = asked.request_id
