@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** One person, who may sign for several clients and may have had another name and address there before. */
@@ -126,4 +127,23 @@ export async function collectAuthoriser(
 
 function ownVersion(column: 'before' | 'after') {
   return sql<Record<string, unknown> | null>`case when subject = 'client' then ${sql.ref(column)} end`;
+}
+
+/** Addresses of authorisers of whom nothing has been heard, and who were asked nothing, since that day. */
+export async function listForgettableAuthorisers(db: Connection, before: Day): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from authorisers
+    where email <> 'former-' || id || '@removed.invalid'
+    group by email
+    having max(greatest(coalesce(added_at, uuid_extract_timestamp(id)), address_set_at, (
+      select max(greatest(asked_at, decided_at)) from sign_offs where authoriser_id = authorisers.id))) < ${before}::date`.execute(
+    db,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** That and when a week was signed stays; from where goes. */
+export async function removeTracesBefore(db: Connection, instant: Date): Promise<void> {
+  await sql`update sign_offs set decided_address = null, user_agent = null
+    where decided_at < ${instant} and (decided_address is not null or user_agent is not null)`.execute(db);
 }

@@ -5,6 +5,8 @@ import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { retentionLimit } from '#domain/person/privacy.ts';
 import { getAgency } from '#server/agency/store.ts';
 import { removeLeftovers } from './retention.ts';
+import { listForgettableAuthorisers } from '#server/privacy/authoriser-store.ts';
+import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
 import { listToSettle, settleWorker } from '#server/assignments/placement-store.ts';
 import { lockUser } from '#server/workers/person-store.ts';
@@ -25,7 +27,9 @@ export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>):
   const limit = retentionLimit(dayAt(clock(), config.agencyTimeZone), config.retentionYears);
   const forgettable = await listForgettable(db, limit);
   for (const userId of forgettable) await anonymise(db, userId, clock());
-  return forgettable.length;
+  const authorisers = await listForgettableAuthorisers(db, limit);
+  for (const email of authorisers) await forgetAuthoriser(db, email, clock());
+  return forgettable.length + authorisers.length;
 }
 
 /** A night on which no portal ran is made up for by the next. */

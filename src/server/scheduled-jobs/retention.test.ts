@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
@@ -132,5 +133,71 @@ describe('the history of somebody who is forgotten', () => {
     await assert.rejects(removing, /append-only/);
     const unnamed = sql`delete from history where user_id = ${portal.idOf('ben')}`.execute(portal.db);
     await assert.rejects(unnamed, /append-only/);
+  });
+});
+
+describe('somebody who signs for a client', () => {
+  const years = (count: number) => daysAgo(Math.ceil(count * 365.25));
+
+  async function authoriser(email: string, addedAt: Date): Promise<string> {
+    const { id: clientId } = await portal.db
+      .selectFrom('clients')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const row = { clientId, fullName: email.split('@')[0] ?? '', email, addedAt };
+    return (await portal.db.insertInto('authorisers').values(row).returning('id').executeTakeFirstOrThrow())
+      .id;
+  }
+
+  async function signed(authoriserId: string, decidedAt: Date): Promise<void> {
+    const week = {
+      seriesId: randomUUID(),
+      userId: portal.idOf('ben'),
+      contentHash: 'x',
+      status: 'signed',
+    } as const;
+    const from = { decidedAddress: '203.0.113.7', userAgent: 'Safari', decidedName: 'Una' };
+    const asked = { askedAt: decidedAt, authoriserId, authoriserName: 'Una' };
+    await portal.db
+      .insertInto('signOffs')
+      .values({ ...week, ...from, ...asked, decidedAt })
+      .execute();
+  }
+
+  test('is forgotten who has signed nothing for the years that candidates are kept', async () => {
+    await signed(await authoriser('old@kent.example', years(9)), years(7));
+    await signed(await authoriser('signing@kent.example', years(9)), years(5));
+    await authoriser('never@kent.example', years(7));
+    await authoriser('new@kent.example', years(1));
+    await night();
+    const left = await portal.db
+      .selectFrom('authorisers')
+      .select('email')
+      .where('email', 'like', '%@kent.example')
+      .execute();
+    assert.deepEqual(left.map(({ email }) => email).toSorted(), ['new@kent.example', 'signing@kent.example']);
+    const rows = await portal.db
+      .selectFrom('authorisers')
+      .select('disabledAt')
+      .where('email', 'like', 'former-%')
+      .execute();
+    assert.equal(rows.filter(({ disabledAt }) => disabledAt !== null).length, 2);
+  });
+
+  test('leaves network address and browser for a year only', async () => {
+    const id = await authoriser('una@kent.example', years(1));
+    await portal.db.deleteFrom('signOffs').execute();
+    await signed(id, daysAgo(364));
+    await signed(id, daysAgo(366));
+    await night();
+    const rows = await portal.db.selectFrom('signOffs').selectAll().orderBy('decidedAt').execute();
+    assert.deepEqual(
+      rows.map((row) => [row.status, row.decidedName, row.decidedAddress, row.userAgent]),
+      [
+        ['signed', 'Una', null, null],
+        ['signed', 'Una', '203.0.113.7', 'Safari'],
+      ],
+    );
   });
 });

@@ -4,10 +4,14 @@ import { removeEventsBefore } from '#server/audit/store.ts';
 import { removeLooseFiles } from '#server/files/store.ts';
 import { removeHistoryOfForgotten } from '#server/history/forgotten-store.ts';
 import { removeLettersBefore } from '#server/platform/mail/outbox.ts';
+import { removeTracesBefore } from '#server/privacy/authoriser-store.ts';
 import { removeExpired } from './expired-store.ts';
 import type { Portal } from '#server/portal.ts';
 
 const day = 86_400_000;
+
+/** So long it is kept from where a client has signed. */
+const daysOfTraces = 365;
 
 /** Where the Admins have set no months. */
 export const daysOfLetters = 365;
@@ -21,6 +25,7 @@ export async function removeLeftovers(
   const now = clock();
   await removeWhatIsOld(portal, retention);
   await removeLooseFiles(db, new Date(now.getTime() - day));
+  await removeTracesBefore(db, new Date(now.getTime() - daysOfTraces * day));
   await removeExpired(db, now);
 }
 
