@@ -12,8 +12,10 @@ import { ById, listOf } from '#contract/endpoint/list.ts';
 
 const Amount = z.nullable(z.number());
 
-/** `hours` of the days that change, or `lines`, all shifts of the week, `units`, all of these, and `rates` of the types that change. */
+/** `hours` of the days that change, or `lines`, all shifts of the week, `units`, all of these, and `rates` of the types that change; or `nothing`. */
 const Wanted = z.object({
+  /** Takes the whole week back; nothing else is sent with it. */
+  nothing: z.optional(z.nullable(z.boolean())),
   hours: z.optional(z.nullable(SomeHours)),
   lines: z.optional(z.nullable(SentLines)),
   units: z.optional(z.nullable(SentUnits)),
@@ -93,7 +95,7 @@ export const correctionEndpoints = endpoints({
     ...byReviewers,
     summary: 'Propose a correction of a week in a locked pay run',
     description:
-      'Hours are split by the rules of the week and worth what the week was approved at; days that are left out stay. Rates hold for all hours of their type. One waits at a time. A week in no locked run is reopened instead.',
+      'Hours are split by the rules of the week and worth what the week was approved at; days that are left out stay. Rates hold for all hours of their type. `{nothing: true}` takes the whole week back: it stays as cancelled, with 0 hours, and can be corrected again. One waits at a time. A week in no locked run is reopened instead.',
     params: ById,
     body: ProposedCorrection,
     answer: Correction,

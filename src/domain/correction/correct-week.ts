@@ -4,9 +4,9 @@ import type { Week } from '#domain/calendar/week.ts';
 import { basicRateType, type RatePair } from '#domain/money/dated-rates.ts';
 import { agreedRates, frozenLines, knowsItsDays } from '#domain/money/frozen-week.ts';
 import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from '#domain/money/paid-lines.ts';
-import { priceLinesAt } from '#domain/money/priced-week.ts';
+import { type AmountRow, priceLinesAt } from '#domain/money/priced-week.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import { type DailyHours, dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours, dailyHoursIn, hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
 import { timesOf } from '#domain/timesheet/hours/shifts.ts';
 import type { CorrectedWeek } from './correction.ts';
 
@@ -21,6 +21,8 @@ interface WantedCorrection {
   /** As it was worked; null where only rates are corrected. */
   worked: WorkedFacts | null;
   rates: readonly CorrectedRate[];
+  /** The rows that were agreed, of a week that has none by now since it was taken back whole. */
+  agreed?: readonly AmountRow[] | undefined;
 }
 
 /** Why nothing can be corrected as it was sent, or null: neither other work nor other rates are named. */
@@ -29,9 +31,21 @@ export function refusalToEmptyCorrection({
   lines,
   units,
   rates,
-}: Partial<Record<'hours' | 'lines' | 'units' | 'rates', object | null | undefined>>): Refusal | null {
-  if (hours || lines || units || rates) return null;
+  nothing,
+}: Partial<Record<'hours' | 'lines' | 'units' | 'rates', object | null | undefined>> & {
+  nothing?: boolean | null | undefined;
+}): Refusal | null {
+  const isSomething = hours || lines || units || rates;
+  if (nothing && isSomething) {
+    return new Refusal('invalid', 'A week that is taken back whole has no hours, units or rates.');
+  }
+  if (nothing || isSomething) return null;
   return new Refusal('invalid', 'Send the hours, the shifts, the units or the rates.');
+}
+
+/** A week that is taken back whole. Contract section 3, rule 4. */
+export function cancelledWeek({ payRate, billRate }: CorrectedWeek): CorrectedWeek {
+  return { ...noHours, lines: null, units: null, amounts: [], pay: 0, bill: 0, payRate, billRate };
 }
 
 /**
@@ -42,14 +56,14 @@ export function refusalToEmptyCorrection({
 export function correctWeek(
   week: Week,
   handedOver: CorrectedWeek,
-  { worked, rates }: WantedCorrection,
+  { worked, rates, agreed = handedOver.amounts }: WantedCorrection,
   terms: PricingTerms,
 ): CorrectedWeek {
   const hours = worked ?? handedOver;
-  insist(refusalToUnknownDays(handedOver));
-  const frozen = agreedRates(week, handedOver.amounts, terms.rates);
+  insist(refusalToUnknownDays(agreed));
+  const frozen = agreedRates(week, agreed, terms.rates);
   const lines = correctedLines(handedOver, worked, (facts) =>
-    paidLines(week, facts, terms, (day) => hadBasicRate(handedOver, frozen(basicRateType, day))),
+    paidLines(week, facts, terms, (day) => hadBasicRate(agreed, frozen(basicRateType, day))),
   );
   for (const { rateType } of rates) {
     if (lines.every((line) => line.rateType !== rateType)) {
@@ -74,7 +88,7 @@ export function correctWeek(
 }
 
 /** Why a week is not corrected day by day, or null: which rate held on which day of it has to be stated first. */
-function refusalToUnknownDays({ amounts }: CorrectedWeek): Refusal | null {
+function refusalToUnknownDays(amounts: readonly AmountRow[]): Refusal | null {
   if (knowsItsDays(amounts)) return null;
   return new Refusal(
     'conflict',
@@ -87,7 +101,7 @@ function hasBasic(lines: readonly Pick<PaidLine, 'rateType'>[]): boolean {
 }
 
 /** A week that was paid by the day alone stays so, also where a basic rate was set since. */
-function hadBasicRate({ amounts }: CorrectedWeek, { payRate, billRate }: RatePair): boolean {
+function hadBasicRate(amounts: readonly AmountRow[], { payRate, billRate }: RatePair): boolean {
   const wasPaidByDay = amounts.some(({ unit }) => unit === 'day') && !hasBasic(amounts);
   return !wasPaidByDay && (payRate !== null || billRate !== null);
 }

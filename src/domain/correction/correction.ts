@@ -14,6 +14,7 @@ import {
   refusalToDays,
   refusalToNoHours,
   refusalToSteps,
+  totalHours,
 } from '#domain/timesheet/hours/hours.ts';
 import type { WorkedWeek } from '#domain/timesheet/hours/shifts.ts';
 import type { LockedRun } from '#domain/pay-run/locked-run.ts';
@@ -22,6 +23,11 @@ export const correctionStates = ['proposed', 'approved', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
 export interface CorrectedWeek extends WorkedFacts, PricedWeek {}
+
+/** Whether a week was taken back whole. */
+export function isCancelled(week: DailyHours & Pick<PricedWeek, 'amounts'>): boolean {
+  return week.amounts.length === 0 && totalHours(week) === 0;
+}
 
 /** Why no correction of a week is proposed, or null: it is in a locked run, and waits for no other one. */
 export function refusalToPropose(

@@ -134,6 +134,8 @@ function correctionInWords(week: Week, correction: ApprovedCorrection): string {
     changed('hours', String(totalHours(before)), String(totalHours(after))),
     changed('rate', rateInWords(before.payRate), rateInWords(after.payRate)),
   ].filter((change) => change !== null);
+  const isCancelled = totalHours(after) === 0;
+  if (isCancelled) changes.splice(0, changes.length, 'the week was cancelled');
   const because = changes.length > 0 ? changes.join(', ') : 'corrected';
   return `${run === null ? 'The next pay run' : `Pay run ${run}`} includes ${formatPence(differenceOf(correction))} for ${weekLabel(week)}: ${because}.`;
 }

@@ -20,8 +20,9 @@ export type ReportRow = Pick<
   | 'approvedAt'
 >;
 
-/** Days worked of an export row: 1 if hours are 8 or fewer, otherwise hours divided by 7.5, rounded up. */
+/** Days worked of an export row: 0 of a cancelled week, 1 if hours are 8 or fewer, otherwise hours divided by 7.5, rounded up. */
 export function daysWorked(hours: number): number {
+  if (hours === 0) return 0;
   return hours <= 8 ? 1 : Math.ceil(hours / 7.5);
 }
 

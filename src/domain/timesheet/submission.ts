@@ -19,7 +19,7 @@ import { type DatedUnitType, typesOffered } from './units/unit-types.ts';
 /** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
 export type Submission = Omit<
   Timesheet,
-  'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'payState' | 'signOff'
+  'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'cancelled' | 'payState' | 'signOff'
 >;
 
 /** What is left out of how its hours are written and what else it pays is as it is everywhere. */

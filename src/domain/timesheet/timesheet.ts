@@ -79,6 +79,8 @@ export const ReviewedTimesheet = z.strictObject({
   onBehalf: z.optional(OnBehalf),
   /** When it was corrected after it was handed over to payroll, where it was. */
   corrected: z.optional(z.string()),
+  /** When it was taken back whole after it was handed over: it has no hours and was never due. */
+  cancelled: z.optional(z.string()),
   /** How many files are kept with it, where there are some or its assignment asks the client to sign. */
   files: z.optional(z.number()),
   /** Where its pay is, once the agency keeps pay runs; in answers about one worker alone. */

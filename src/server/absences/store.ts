@@ -20,6 +20,7 @@ export async function listWithWeek(
       sql<Status | null>`(
         select status from timesheets
         where user_id = ${userId} and week_start = ${week} and assignment_id = assignments.id
+          and cancelled_at is null
         order by status = 'Rejected' limit 1
       )`.as('status'),
     )

@@ -5,6 +5,7 @@ import {
   correctedItem,
   type CorrectedWeek,
   differenceOf,
+  isCancelled,
   refusalToApproveCorrection,
   refusalToPropose,
   refusalToSame,
@@ -110,7 +111,7 @@ function reasonOf({ reason, proposedBy, proposedByName }: KeptCorrection, { id }
 
 function correctedOf(timesheet: ReviewedTimesheet, after: CorrectedWeek, at: Date): ReviewedTimesheet {
   const { amounts: _amounts, lines, units, payRate, billRate, ...week } = after;
-  const { units: _units, ...before } = timesheet;
+  const { units: _units, cancelled: _cancelled, ...before } = timesheet;
   return {
     ...before,
     ...week,
@@ -119,5 +120,6 @@ function correctedOf(timesheet: ReviewedTimesheet, after: CorrectedWeek, at: Dat
     hoursWorked: totalHours(after),
     rates: { rateOfPay: payRate, supplyBillAmount: billRate },
     corrected: at.toISOString(),
+    ...(isCancelled(after) && { cancelled: at.toISOString() }),
   };
 }

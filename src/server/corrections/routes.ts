@@ -1,6 +1,6 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { correctionEndpoints, WantedCorrection } from '#contract/corrections.ts';
-import { correctWeek, refusalToEmptyCorrection } from '#domain/correction/correct-week.ts';
+import { cancelledWeek, correctWeek, refusalToEmptyCorrection } from '#domain/correction/correct-week.ts';
 import {
   type CorrectedWeek,
   differenceOf,
@@ -108,8 +108,9 @@ async function correctedAs(
   timeZone: string,
 ): Promise<CorrectedWeek> {
   insist(refusalToEmptyCorrection(wanted));
+  if (wanted.nothing) return cancelledWeek(correctable.week);
   const { hours, lines, units, rates } = wanted;
-  const { week, weekStart, hoursStep: step, rounding, assignmentId } = correctable;
+  const { agreed, week, weekStart, hoursStep: step, rounding, assignmentId } = correctable;
   const terms = await findPricingTerms(db, assignmentId);
   if (!hours && !lines && !units) {
     return correctWeek(weekStart, week, { worked: null, rates: rates ?? [] }, terms);
@@ -118,13 +119,18 @@ async function correctedAs(
   if (hours || lines) {
     const sent = lines ? { ...hours, lines } : { ...worked.hours, ...hours };
     const clocks = week.lines?.timeZone ?? timeZone;
-    const rule = { hoursRule: week.lines ? 'times' : 'hours', step, rounding, timeZone: clocks } as const;
+    const rule = {
+      hoursRule: week.lines || (agreed && lines) ? 'times' : 'hours',
+      step,
+      rounding,
+      timeZone: clocks,
+    } as const;
     worked = workedWeek(weekStart, sent, rule, week.lines?.shifts);
     const ofWeek = await listHoursOfWeek(db, correctable);
     insist(refusalToCorrectedHours(worked, { before: week, step, ofWeek, own: correctable }));
   }
   const facts = { ...worked.hours, lines: worked.lines, units: correctedUnits(correctable, units, worked) };
-  return correctWeek(weekStart, week, { worked: facts, rates: rates ?? [] }, terms);
+  return correctWeek(weekStart, week, { worked: facts, rates: rates ?? [], agreed }, terms);
 }
 
 /** The units that are wanted, or those that there are; a day that has lost its hours is no day that is paid. */

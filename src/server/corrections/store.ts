@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Correction } from '#contract/corrections.ts';
+import type { AmountRow } from '#domain/money/priced-week.ts';
 import { wholeWeekRow } from '#domain/money/frozen-week.ts';
-import { type CorrectedWeek, type CorrectionState, differenceOf } from '#domain/correction/correction.ts';
+import {
+  type CorrectedWeek,
+  type CorrectionState,
+  differenceOf,
+  isCancelled,
+} from '#domain/correction/correction.ts';
 import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
@@ -33,6 +39,8 @@ export interface Correctable {
   weekStart: Week;
   run: LockedRun | null;
   week: CorrectedWeek;
+  /** The rows that a week was agreed at before it was taken back whole. */
+  agreed: AmountRow[] | undefined;
   hoursStep: HoursStep;
   rounding: Rounding;
   unitTypes: DatedUnitType[];
@@ -50,7 +58,20 @@ export async function getCorrectable(db: Connection, id: string): Promise<Correc
     .where('timesheets.id', '=', id)
     .executeTakeFirstOrThrow();
   const week = { ...row, amounts: row.amounts ?? [wholeWeekRow(row, row)] };
-  return { id, seriesId, userId, assignmentId, weekStart, run, hoursStep, rounding, unitTypes, week };
+  const agreed = isCancelled(week) ? await findAgreedBefore(db, seriesId) : undefined;
+  return { id, seriesId, userId, assignmentId, weekStart, run, hoursStep, rounding, unitTypes, week, agreed };
+}
+
+async function findAgreedBefore(db: Connection, seriesId: string): Promise<AmountRow[] | undefined> {
+  const cancellation = await db
+    .selectFrom('timesheetCorrections')
+    .select('before')
+    .where('seriesId', '=', seriesId)
+    .where('state', '=', 'approved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return cancellation?.before.amounts;
 }
 
 /** The hours of all timesheets of the worker's week, this one's among them. */
@@ -187,6 +208,7 @@ export async function saveCorrectedWeek(
       units: units && JSON.stringify(units),
       ...pricedColumns({ amounts, pay, bill, payRate, billRate }),
       // Strictly later than before: a trigger recognises a correction by the change of this time.
+      cancelledAt: isCancelled({ ...hours, amounts }) ? at : null,
       correctedAt: sql`greatest(${at}::timestamptz, corrected_at + interval '1 millisecond')`,
     })
     .where('id', '=', timesheetId)

@@ -63,9 +63,9 @@ function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
       and timesheets.assignment_id = assignments.id and ${which})`;
 }
 
-/** The assignments of a candidate that owe the week, or have a rejected one to correct, whatever their dates say by now; who did not work owes neither. */
+/** The assignments of a candidate that owe the week, or have a rejected one to correct, whatever their dates say by now; who did not work owes neither, nor of a cancelled week. */
 function due(week: Week): RawBuilder<SqlBool> {
-  return sql`assignments.user_id = users.id and not ${isAbsent(week)}
+  return sql`assignments.user_id = users.id and not ${isAbsent(week)} and not ${has(week, sql`cancelled_at is not null`)}
     and (${owes(week)} or ${has(week, sql`status = 'Rejected'`)})`;
 }
 

@@ -41,7 +41,7 @@ export async function findCorrected(
     .where('timesheetCorrections.state', '=', 'approved')
     .where(
       sql<SqlBool>`not exists (select from pay_run_items as own
-        where own.id = timesheet_corrections.reversal_id and own.run_id = ${id})`,
+        where own.id in (timesheet_corrections.reversal_id, timesheet_corrections.replacement_id) and own.run_id = ${id})`,
     )
     .orderBy('payRunItems.fullName')
     .limit(1)

@@ -177,7 +177,8 @@ export function waitingItems(which: Waiting, cutOffs: readonly CutOff[]): RawBui
           (replacement_id, 'replacement', 1, null, after)
         ) as half (id, kind, sign, corrects_item_id, week)
       ) as half
-      where ${corrections}
+      -- A week that is taken back whole has no replacement, and what follows it has nothing to reverse.
+      where ${corrections} and jsonb_array_length(half.week -> 'amounts') > 0
       union all
       select pay_run_remainders.id, 'remainder', -1, null, timesheets.series_id, null, null,
         ${amountOwed('Rest of a deduction', sql`pay_run_remainders.amount`)}, 0, ${noDays}, null,

@@ -40,6 +40,7 @@ export interface FlatRow
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
   correctedAt: string | null;
+  cancelledAt: string | null;
   files: number | null;
   payRun: number | null;
   total?: number;
@@ -79,7 +80,8 @@ export function joinedTimesheets(db: Connection) {
     .select(timesheetColumns)
     .select(['users.fullName', 'users.email'])
     .select(['timesheets.payRate as rateOfPay', 'timesheets.billRate as supplyBillAmount'])
-    .select(['timesheets.correctedAt', files.as('files'), lockedRunNumber.as('payRun')])
+    .select(['timesheets.correctedAt', 'timesheets.cancelledAt'])
+    .select([files.as('files'), lockedRunNumber.as('payRun')])
     .select([agreedOrTodays.clientName.as('clientName'), agreedOrTodays.jobTitle.as('jobTitle')]);
 }
 
@@ -98,6 +100,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
   if (flat.lines) row.lines = flat.lines.shifts.map(timesOf);
   if (flat.enteredBy) row.onBehalf = onBehalfOf(flat);
   if (flat.correctedAt) row.corrected = flat.correctedAt;
+  if (flat.cancelledAt) row.cancelled = flat.cancelledAt;
   if (flat.files !== null) row.files = flat.files;
   if (flat.payRun !== null) row.payRun = flat.payRun;
   return flat.asksClient || flat.signOffs ? { ...row, ...signOffIn(row, flat) } : row;

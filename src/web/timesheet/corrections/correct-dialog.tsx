@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { hoursFields, weekdays } from '#domain/timesheet/hours/hours.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { messageOf } from '#web/app/api/api.ts';
@@ -9,18 +8,16 @@ import { type AmountOfWeek, amountsQuery } from '#web/timesheet/amounts/amounts.
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { correct, correctionPreviewQuery } from './corrections.ts';
 import { Difference } from './difference.tsx';
-import { RateRows } from './rate-rows.tsx';
-import { ShiftRows } from './shift-rows.tsx';
 import { typedOf, wantedIn } from './typed-week.ts';
-import { UnitRows } from './unit-rows.tsx';
+import { WeekRows } from './week-rows.tsx';
 
 interface CorrectDialogProps {
   open: boolean;
@@ -39,13 +36,14 @@ export function CorrectDialog(props: CorrectDialogProps) {
 
 function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek[] }) {
   const { open, onClose, timesheet, onDone, finalFocus, amounts } = props;
-  const { id, candidate, weekStart, payRun } = timesheet;
+  const { id, candidate, weekStart, payRun, cancelled } = timesheet;
   const [before] = useState(() => typedOf(timesheet, amounts));
   const [typed, setTyped] = useState(before);
+  const [isWhole, setIsWhole] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const wanted = wantedIn(typed, before);
+  const wanted = isWhole ? { nothing: true } : wantedIn(typed, before);
   const settled = useSettled(JSON.stringify(wanted));
   const preview = useQuery({ ...correctionPreviewQuery(id, settled), enabled: open });
   const { needsSecondPerson = false } = preview.data ?? {};
@@ -94,37 +92,23 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
         onChange={() => setProblem(null)}
         className="space-y-5"
       >
-        {typed.shifts ? (
-          <ShiftRows shifts={typed.shifts} onChange={(shifts) => setTyped({ ...typed, shifts })} />
-        ) : (
-          <div className="grid grid-cols-3 gap-x-3 gap-y-2.5 sm:grid-cols-4">
-            {hoursFields.map((field, index) => (
-              <Field key={field} label={weekdays[index]} id={`corrected-${field}`}>
-                {(control) => (
-                  <NumberInput
-                    {...control}
-                    min={0}
-                    max={24}
-                    step="any"
-                    value={typed.hours[field]}
-                    onChange={({ target }) =>
-                      setTyped({ ...typed, hours: { ...typed.hours, [field]: target.value } })
-                    }
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
+        {!cancelled && (
+          <Tick
+            id="take-back"
+            checked={isWhole}
+            aria-describedby="take-back-hint"
+            onChange={({ target }) => setIsWhole(target.checked)}
+          >
+            Take the whole week back
+          </Tick>
         )}
-        {typed.units && (
-          <UnitRows
-            week={weekStart}
-            sent={timesheet.units ?? []}
-            units={typed.units}
-            onChange={(units) => setTyped({ ...typed, units })}
-          />
+        {isWhole && (
+          <p id="take-back-hint" className="text-sm text-soft">
+            For a week that was never worked. The next pay run takes all of it back. The week stays in the
+            lists as cancelled, with 0 hours.
+          </p>
         )}
-        <RateRows rates={typed.rates} onChange={(rates) => setTyped({ ...typed, rates })} />
+        {!isWhole && <WeekRows typed={typed} onType={setTyped} timesheet={timesheet} />}
         <Field
           label="Why it is corrected"
           id="correction-reason"

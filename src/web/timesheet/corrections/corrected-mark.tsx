@@ -1,5 +1,10 @@
 import { Badge } from '#web/ui/badge.tsx';
 
-export function CorrectedMark({ of: { corrected } }: { of: { corrected?: string | undefined } }) {
+interface CorrectedMarkProps {
+  of: { corrected?: string | undefined; cancelled?: string | undefined };
+}
+
+export function CorrectedMark({ of: { corrected, cancelled } }: CorrectedMarkProps) {
+  if (cancelled) return <Badge>Cancelled</Badge>;
   return corrected ? <Badge>Corrected</Badge> : null;
 }

@@ -79,6 +79,8 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   payRate: Pounds | null;
   billRate: Pounds | null;
   correctedAt: OptionalTime;
+  /** Of a week that a correction took back whole. */
+  cancelledAt: OptionalTime;
 }
 
 /** Agreed weeks that were deleted while a rate was missing: `deleted-week-store.ts`. */

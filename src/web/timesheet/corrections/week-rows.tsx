@@ -1,0 +1,52 @@
+import { hoursFields, weekdays } from '#domain/timesheet/hours/hours.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { RateRows } from './rate-rows.tsx';
+import { ShiftRows } from './shift-rows.tsx';
+import type { TypedWeek } from './typed-week.ts';
+import { UnitRows } from './unit-rows.tsx';
+
+interface WeekRowsProps {
+  typed: TypedWeek;
+  onType: (typed: TypedWeek) => void;
+  timesheet: Pick<ReviewedTimesheet, 'weekStart' | 'units'>;
+}
+
+export function WeekRows({ typed, onType, timesheet }: WeekRowsProps) {
+  return (
+    <>
+      {typed.shifts ? (
+        <ShiftRows shifts={typed.shifts} onChange={(shifts) => onType({ ...typed, shifts })} />
+      ) : (
+        <div className="grid grid-cols-3 gap-x-3 gap-y-2.5 sm:grid-cols-4">
+          {hoursFields.map((field, index) => (
+            <Field key={field} label={weekdays[index]} id={`corrected-${field}`}>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  min={0}
+                  max={24}
+                  step="any"
+                  value={typed.hours[field]}
+                  onChange={({ target }) =>
+                    onType({ ...typed, hours: { ...typed.hours, [field]: target.value } })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+      {typed.units && (
+        <UnitRows
+          week={timesheet.weekStart}
+          sent={timesheet.units ?? []}
+          units={typed.units}
+          onChange={(units) => onType({ ...typed, units })}
+        />
+      )}
+      <RateRows rates={typed.rates} onChange={(rates) => onType({ ...typed, rates })} />
+    </>
+  );
+}
