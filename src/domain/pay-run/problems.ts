@@ -40,6 +40,7 @@ const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {
 /** Which part of a week has no pay rate, where that is not all of it: `, Saturday 21/11/26 (saturday)`. */
 function unpaidPart(week: Week, amounts: readonly AmountRow[]): string {
   const unpaid = amounts.find(({ payRate }) => payRate === null);
+  if (amounts.every(({ rateType, payRate }) => rateType === basicRateType && payRate === null)) return '';
   const index = unpaid?.days?.findIndex((units) => units > 0) ?? -1;
   if (!unpaid || index < 0) {
     return unpaid && unpaid.rateType !== basicRateType ? ` (${unpaid.rateType})` : '';
