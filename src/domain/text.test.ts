@@ -37,6 +37,13 @@ describe('a name in one line', () => {
     ['a\u007fb', 'Enter the client name in one line'],
     ['a\u2028b', 'Enter the client name in one line'],
     ['a\ud800b', 'Enter the client name in one line'],
+    ...[...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'].map(
+      (sign) =>
+        [
+          `a${sign}b`,
+          'Type the client name instead of pasting it: it holds invisible signs that turn the writing round',
+        ] as const,
+    ),
   ] as const) {
     test(`may not be ${JSON.stringify(value) ?? 'left out'}`, () => {
       assert.equal(saidOf(ClientName, value), sentence);

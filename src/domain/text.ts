@@ -15,6 +15,10 @@ export function lineOf(name: string, max: number) {
     z.refine(isVisible, { error: `Enter ${name}`, abort: true }),
     z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
     z.refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), `Enter ${name} in one line`),
+    z.refine(
+      (text) => !/\p{Bidi_Control}/u.test(text),
+      `Type ${name} instead of pasting it: it holds invisible signs that turn the writing round`,
+    ),
   );
 }
 

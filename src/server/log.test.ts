@@ -119,7 +119,9 @@ describe('the log', () => {
 describe('a problem in the log', () => {
   test('keeps its kind, its place and its words, without what they quote', () => {
     const problem = Object.assign(
-      new Error('duplicate key (email)=(jo@example.com) for "Jo Marsh" and jo@example.com'),
+      new Error(
+        'duplicate key (email)=(jo@example.com) for "Jo Marsh" and jo@example.com, “10-03-22 Marsh” or ‘Marsh’',
+      ),
       {
         code: '23505',
         constraint: 'users_email_key',

@@ -7,7 +7,7 @@ const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constra
 
 /** Messages quote what was sent: addresses, names, tokens. */
 function withoutQuotations(text: string): string {
-  return text.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)=\([^)]*\)|\S+@\S+/g, '…');
+  return text.replaceAll(/"[^"]*"|“[^”]*”|'[^']*'|‘[^’]*’|\([^)]*\)=\([^)]*\)|\S+@\S+/g, '…');
 }
 
 /** pg-boss hands on a plain copy of an error, which is no `Error` any more. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { jpegOf, pngOf, webpOf } from '#support/documents/odd-files.ts';
 import {
   AgencySettings,
   changeOfAgency,
@@ -9,14 +10,13 @@ import {
   refusalToPayDay,
 } from './agency.ts';
 
-const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const webp = [...Buffer.from('RIFF'), 1, 2, 3, 4, ...Buffer.from('WEBPVP8 ')];
+const png = pngOf(64, 64);
 
 describe('a logo', () => {
   test('is a PNG, JPEG or WebP by its first bytes', () => {
-    assert.equal(logoTypeOf(Uint8Array.from(png)), 'image/png');
-    assert.equal(logoTypeOf(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])), 'image/jpeg');
-    assert.equal(logoTypeOf(Uint8Array.from(webp)), 'image/webp');
+    assert.equal(logoTypeOf(png), 'image/png');
+    assert.equal(logoTypeOf(jpegOf(64, 64)), 'image/jpeg');
+    assert.equal(logoTypeOf(webpOf('VP8 ', 64, 64)), 'image/webp');
   });
 
   test('is no SVG, no page and no text, whatever it is called', () => {
@@ -29,6 +29,18 @@ describe('a logo', () => {
       assert.match(refusalToLogo(Buffer.from(text))?.message ?? '', /PNG, JPEG or WebP/);
     }
     assert.match(refusalToLogo(new Uint8Array())?.message ?? '', /Choose a picture/);
+  });
+
+  test('is 4,000 pixels wide and high at most', () => {
+    assert.equal(refusalToLogo(pngOf(4_000, 4_000)), null);
+    for (const picture of [pngOf(4_001, 10), jpegOf(10, 4_001), webpOf('VP8X', 30_000, 30_000)])
+      assert.match(refusalToLogo(picture)?.message ?? '', /It must be 4,000 by 4,000 or smaller/);
+  });
+
+  test('is a whole picture', () => {
+    for (const picture of [png, jpegOf(64, 64), webpOf('VP8L', 64, 64)])
+      for (const length of [12, picture.length - 1])
+        assert.match(refusalToLogo(picture.subarray(0, length))?.message ?? '', /damaged/);
   });
 
   test('is 256 kB or smaller', () => {

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { clockTimeLike } from '#domain/calendar/day.ts';
 import { Division, divisions } from '#domain/calendar/division.ts';
 import { kindOf } from '#domain/file/kind.ts';
+import { sizeOfPicture } from '#domain/file/picture-size.ts';
+import { isWhole } from '#domain/file/whole-picture.ts';
 import { weekdayNamed } from '#domain/calendar/calendar.ts';
 import { cutOffInWords, type PayTerms } from '#domain/pay-run/pay-calendar.ts';
 import { lineOf, orNull } from '#domain/text.ts';
@@ -117,16 +119,25 @@ function typeOfLogo(bytes: Uint8Array): LogoType | null {
 export const damagedLogo =
   'The picture is damaged and cannot be shown. Save it anew as PNG, and choose that file.';
 
+/** In pixels: everybody's browser unpacks it on the sign-in page. */
+const longestLogoSide = 4_000;
+
+function problemOfLogo(bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return 'Choose a picture.';
+  if (bytes.length > mostLogoBytes) return 'The picture must be 256 kB or smaller.';
+  const type = typeOfLogo(bytes);
+  if (!type)
+    return 'The picture must be a PNG, JPEG or WebP file. An SVG can hold scripts and is not accepted: save it as PNG.';
+  const size = sizeOfPicture(bytes, type);
+  if (!size) return damagedLogo;
+  if (Math.max(size.width, size.height) > longestLogoSide)
+    return `The picture is ${size.width} by ${size.height} pixels. It must be 4,000 by 4,000 or smaller.`;
+  return isWhole(bytes, type) ? null : damagedLogo;
+}
+
 /** Why this file can be no logo, or null. */
 export function refusalToLogo(bytes: Uint8Array): Refusal | null {
-  const message =
-    bytes.length === 0
-      ? 'Choose a picture.'
-      : bytes.length > mostLogoBytes
-        ? 'The picture must be 256 kB or smaller.'
-        : typeOfLogo(bytes) === null
-          ? 'The picture must be a PNG, JPEG or WebP file. An SVG can hold scripts and is not accepted: save it as PNG.'
-          : null;
+  const message = problemOfLogo(bytes);
   return message === null ? null : new Refusal('invalid', message, { fields: { image: message } });
 }
 

@@ -6,6 +6,7 @@ import type { Role } from '#domain/person/person.ts';
 import { largestFile, type MediaType, mediaTypes } from './file.ts';
 import { type Kind, kindOf } from './kind.ts';
 import { sizeOfPicture } from './picture-size.ts';
+import { isWhole } from './whole-picture.ts';
 
 /** The largest that usual phones make; unpacked it is 256 MB. */
 const mostPixels = 64_000_000;
@@ -64,6 +65,7 @@ export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): Me
     throw refused(
       `This picture is ${size.width} by ${size.height} pixels, more than can be shown. Send a smaller one.`,
     );
+  if (!isWhole(bytes, kind)) throw refused(damagedPicture);
   return kind;
 }
 

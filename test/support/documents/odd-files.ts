@@ -13,8 +13,11 @@ function uint(value: number, bytes: number, order: 'big' | 'little' = 'big'): nu
   return order === 'big' ? all.toReversed() : all;
 }
 
+/** With an empty piece of data and its end; the checksums are wrong, which no test minds. */
 export function pngOf(width: number, height: number): Buffer {
-  return bytesOf('\x89PNG\r\n\x1a\n', uint(13, 4), 'IHDR', uint(width, 4), uint(height, 4), [8, 2, 0, 0, 0]);
+  const head = bytesOf(uint(13, 4), 'IHDR', uint(width, 4), uint(height, 4), [8, 2, 0, 0, 0], uint(0, 4));
+  const data = bytesOf(uint(0, 4), 'IDAT', uint(0, 4));
+  return bytesOf('\x89PNG\r\n\x1a\n', head, data, uint(0, 4), 'IEND', uint(0, 4));
 }
 
 /** With a segment before its frame, as EXIF is one. */
@@ -25,13 +28,18 @@ export function jpegOf(width: number, height: number, exif = 'Exif\0\0GPS'): Buf
 }
 
 export function webpOf(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number): Buffer {
-  const head = bytesOf('RIFF', uint(100, 4, 'little'), 'WEBP', kind, uint(80, 4, 'little'));
+  const frame = webpFrame(kind, width, height);
+  const head = bytesOf('RIFF', uint(12 + frame.length, 4, 'little'), 'WEBP', kind);
+  return bytesOf(head, uint(frame.length, 4, 'little'), frame);
+}
+
+function webpFrame(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number): Buffer {
   if (kind === 'VP8X')
-    return bytesOf(head, [0, 0, 0, 0], uint(width - 1, 3, 'little'), uint(height - 1, 3, 'little'));
+    return bytesOf([0, 0, 0, 0], uint(width - 1, 3, 'little'), uint(height - 1, 3, 'little'));
   if (kind === 'VP8L')
-    return bytesOf(head, [0x2f], uint((width - 1) | ((height - 1) << 14), 4, 'little'), [0, 0, 0, 0]);
+    return bytesOf([0x2f], uint((width - 1) | ((height - 1) << 14), 4, 'little'), [0, 0, 0, 0]);
   const sizes = bytesOf(uint(width, 2, 'little'), uint(height, 2, 'little'));
-  return bytesOf(head, [0, 0, 0, 0x9d, 0x01, 0x2a], sizes);
+  return bytesOf([0, 0, 0, 0x9d, 0x01, 0x2a], sizes);
 }
 
 /** A PDF that nothing opens, of exactly so many bytes; another `mark` is another file. */
@@ -57,6 +65,10 @@ export const odd: readonly [name: string, bytes: Buffer, said: RegExp][] = [
   ['a PDF behind a script', bytesOf('#!/bin/sh\n%PDF-1.7'), /before the beginning/],
   ['text', bytesOf('hello'), /photo \(JPEG, PNG or WebP\) or a PDF/],
   ['a PNG without a head', bytesOf('\x89PNG\r\n\x1a\n'), /damaged/],
+  ['a PNG that ends in the middle', pngOf(100, 100).subarray(0, -1), /damaged/],
+  ['the first 30 bytes of a PNG', pngOf(100, 100).subarray(0, 30), /damaged/],
+  ['a JPEG that ends in the middle', jpegOf(100, 100).subarray(0, -1), /damaged/],
+  ['a WebP that ends in the middle', webpOf('VP8X', 100, 100).subarray(0, -1), /damaged/],
   ['a PNG of no width', pngOf(0, 100), /damaged/],
   ['a JPEG that ends in its first segment', bytesOf([0xff, 0xd8, 0xff, 0xe1, 0x10]), /damaged/],
   ['a JPEG without a frame', bytesOf([0xff, 0xd8, 0xff, 0xda, 0, 2]), /damaged/],
