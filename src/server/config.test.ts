@@ -44,7 +44,7 @@ describe('an empty environment', () => {
         },
         rateLimitPerAddress: 150,
         signUpMailsPerHour: 200,
-        trustProxy: false,
+        trustProxy: null,
         retentionYears: 6,
         auditDays: 365,
         checkAnswers: false,
@@ -53,6 +53,7 @@ describe('an empty environment', () => {
         backupFolder: 'data/backups',
         backupKey: null,
         backupBucket: null,
+        bucketEndpoint: null,
       },
     );
   });
@@ -86,7 +87,7 @@ describe('an environment with everything', () => {
     assert.equal(config.smtpUrl, 'smtps://user:secret@mail.example:465');
     assert.equal(config.mailFrom, 'Pay <pay@portal.example>');
     assert.equal(config.agencyTimeZone, 'Europe/Dublin');
-    assert.equal(config.trustProxy, true);
+    assert.deepEqual(config.trustProxy, { hops: 1 });
     assert.equal(config.sessions.staff.absolute, 8_784 * 3_600);
   });
 
@@ -94,6 +95,10 @@ describe('an environment with everything', () => {
     for (const word of ['on', 'ON', 'true', '1', 'yes'])
       assert.ok(readConfig({ TRUST_PROXY: word }).trustProxy);
     for (const word of ['off', 'False', '0', 'no']) assert.ok(!readConfig({ TRUST_PROXY: word }).trustProxy);
+    assert.deepEqual(readConfig({ TRUST_PROXY: '2' }).trustProxy, { hops: 2 });
+    assert.deepEqual(readConfig({ TRUST_PROXY: '127.0.0.1, 2001:DB8::/32' }).trustProxy, {
+      networks: ['127.0.0.1', '2001:db8::/32'],
+    });
   });
 });
 
@@ -147,7 +152,14 @@ describe('an environment that is not usable', () => {
       'a secret',
       'BACKUP_KEY must be a key that begins with AGE-SECRET-KEY-1: npm run keys -- for-backups makes one',
     ],
-    ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be on or off, not "maybe"'],
+    ...['maybe', '10.0.0.0/33', '127.0.0.1/', 'proxy.example', '-1', '1.5'].map(
+      (said) =>
+        [
+          'TRUST_PROXY',
+          said,
+          `TRUST_PROXY must be on, off, a number of proxies, or their networks like 10.0.0.0/8, 2001:db8::/32; not "${said}"`,
+        ] as const,
+    ),
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, not "loud"'],
   ] as const) {
     test(`is one with ${name}=${value}`, () => assert.deepEqual(saidOf({ [name]: value }), [sentence]));

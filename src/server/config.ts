@@ -5,6 +5,7 @@ import { isTimeZone } from '#domain/calendar/calendar.ts';
 import { defaultRetentionYears } from '#domain/person/privacy.ts';
 import { shortestPassword } from '#domain/person/password.ts';
 import { isInBucket } from '#server/backups/bucket.ts';
+import { type TrustedProxy, trustedProxyOf } from '#server/platform/http/trusted-proxy.ts';
 import type { Lifetimes } from '#domain/person/session.ts';
 
 export interface Config {
@@ -28,7 +29,8 @@ export interface Config {
   rateLimitPerAddress: number;
   /** Letters to confirm an address, or to say that it has an account, in an hour for the whole portal. */
   signUpMailsPerHour: number;
-  trustProxy: boolean;
+  /** Behind which proxies the portal stands. */
+  trustProxy: TrustedProxy;
   /** Years after the last work until a candidate is forgotten. */
   retentionYears: number;
   /** Days that the record of signing in goes back. */
@@ -41,6 +43,8 @@ export interface Config {
   backupFolder: string;
   /** `s3://bucket/path`, where each nightly copy is sent, too; null sends none. */
   backupBucket: string | null;
+  /** The address of the store of that bucket; null is Amazon's. */
+  bucketEndpoint: string | null;
   /** Copies are encrypted by it; null leaves them readable to who has the file. */
   backupKey: string | null;
 }
@@ -117,6 +121,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       problems.push(`${name} must be on or off, not "${env[name]}"`);
     return false;
   }
+  function trustedProxy(name: string): TrustedProxy {
+    const found = trustedProxyOf(text(name, 'off'));
+    if (found === undefined)
+      problems.push(
+        `${name} must be on, off, a number of proxies, or their networks like 10.0.0.0/8, 2001:db8::/32; not "${env[name]}"`,
+      );
+    return found ?? null;
+  }
   function oneOf(name: string, fallback: string, isKnown: (value: string) => boolean, known: string): string {
     const value = text(name, fallback);
     if (isKnown(value)) return value;
@@ -173,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     rateLimitPerAddress: whole('RATE_LIMIT_PER_ADDRESS', 150, 5, 1_000_000),
     signUpMailsPerHour: whole('SIGN_UP_MAILS_PER_HOUR', 200, 1, 1_000_000),
-    trustProxy: flag('TRUST_PROXY'),
+    trustProxy: trustedProxy('TRUST_PROXY'),
     retentionYears: whole('RETENTION_YEARS', defaultRetentionYears, 1, 100),
     // At least 31, since an address counts as known for thirty days after a sign-in.
     auditDays: whole('AUDIT_DAYS', 365, 31, 36_500),
@@ -182,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupAt: backupAt === 'off' ? null : backupAt,
     backupKey: secretKey('BACKUP_KEY'),
     backupBucket: bucket('BACKUP_BUCKET'),
+    bucketEndpoint: text('AWS_ENDPOINT_URL_S3', text('AWS_ENDPOINT_URL', '')) || null,
     backupFolder: text('BACKUP_FOLDER', join(dataDir, 'backups')),
   };
   if (config.databaseDirectUrl && !config.databaseUrl) {

@@ -11,6 +11,30 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const heapOption = /--max-semi-space-size=\d+/.exec(scripts['start'] ?? '')?.[0] ?? 'none';
 const memoryOption = /\bMALLOC_ARENA_MAX=\d+/.exec(scripts['start'] ?? '')?.[0] ?? 'none';
 
+describe('what is ready in deploy', () => {
+  const compose = read('deploy/compose.yaml');
+
+  test('gives no service a power that it does not need', () => {
+    const services = compose.split(/^ {2}(?=\w+:$)/m).filter((part) => /^ {4}image:/m.test(part));
+    assert.equal(services.length, 3);
+    for (const service of services) {
+      assert.match(service, /^ {4}cap_drop: \[ALL\]$/m, service);
+      assert.match(service, /^ {4}security_opt: \['no-new-privileges:true'\]$/m, service);
+    }
+  });
+
+  test('pins every image that comes from elsewhere by its version', () => {
+    const images = [...`${compose}\n${read('deploy/Containerfile')}`.matchAll(/docker\.io\/\S+:(\S+)/g)];
+    assert.equal(images.length, 4);
+    for (const [image, tag] of images) assert.match(tag ?? '', /^\d+\.\d+/, image);
+  });
+
+  test('leaves Strict-Transport-Security to the portal', () => {
+    for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile'])
+      assert.doesNotMatch(read(file), /^\s*(add_)?header Strict-Transport-Security/m, file);
+  });
+});
+
 describe('the portal without npm', () => {
   test('is started with the options of npm start', () => {
     const service = read('deploy/portal.service');

@@ -26,9 +26,9 @@ async function encrypt(key: string | null): Promise<Buffer> {
   return written;
 }
 
-async function read(bytes: Buffer, key: string | null): Promise<string> {
+async function read(bytes: Buffer, key: string | null, unencrypted = false): Promise<string> {
   let found = '';
-  for await (const part of partsOfCopy(inParts(bytes), key)) found += part;
+  for await (const part of partsOfCopy(inParts(bytes), { key, unencrypted })) found += part;
   return found;
 }
 
@@ -57,9 +57,11 @@ describe('an encrypted copy', () => {
     await assert.rejects(read(copy.subarray(0, -70_000), key));
   });
 
-  test('is an ordinary one without a key, which a key reads too', async () => {
+  test('is an ordinary one without a key, which is refused while a key is set', async () => {
     const copy = await encrypt(null);
     assert.deepEqual(copy, packed);
-    assert.equal(await read(copy, await newBackupKey()), rows);
+    assert.equal(await read(copy, null), rows);
+    await assert.rejects(read(copy, await newBackupKey()), /restore it with --unencrypted/);
+    assert.equal(await read(copy, await newBackupKey(), true), rows);
   });
 });

@@ -35,14 +35,25 @@ async function encrypted(copy: Readable, key: string): Promise<Readable> {
   );
 }
 
+/** How a copy is opened: with the key, if there is one; then one that is not encrypted only where somebody insists. */
+export interface Opening {
+  key: string | null;
+  unencrypted?: boolean;
+}
+
 /** What was in it, or the copy itself where it is not encrypted. */
-async function opened(copy: Readable, key: string | null): Promise<Readable> {
+async function opened(copy: Readable, { key, unencrypted = false }: Opening): Promise<Readable> {
   const first: Buffer = await new Promise((done, fail) => {
     copy.once('error', fail).once('end', () => done(Buffer.alloc(0)));
     copy.once('readable', () => done((copy.read() as Buffer | null) ?? Buffer.alloc(0)));
   });
   copy.unshift(first);
-  if (first.subarray(0, beginning.length).toString('latin1') !== beginning) return copy;
+  if (first.subarray(0, beginning.length).toString('latin1') !== beginning) {
+    if (!key || unencrypted) return copy;
+    throw new KeyProblem(
+      'The copy is not encrypted, though BACKUP_KEY is set: anybody who may write to its folder or bucket can have made it. If it is yours, restore it with --unencrypted.',
+    );
+  }
   if (!key) throw new KeyProblem('The copy is encrypted: set BACKUP_KEY to the key that it was made with.');
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
@@ -57,9 +68,9 @@ async function opened(copy: Readable, key: string | null): Promise<Readable> {
 }
 
 /** The rows of a copy in parts, whether it is encrypted or not. */
-export async function* partsOfCopy(copy: Readable, key: string | null): AsyncGenerator<string> {
+export async function* partsOfCopy(copy: Readable, opening: Opening): AsyncGenerator<string> {
   const unpacked = createGunzip({ chunkSize: 256 * 1024 });
-  // What breaks on the way breaks what is read here.
-  pipeline(await opened(copy, key), unpacked).catch(() => {});
+  // A stream error rejects the read.
+  pipeline(await opened(copy, opening), unpacked).catch(() => {});
   yield* partsOf(unpacked);
 }

@@ -33,7 +33,7 @@ function keysOf(dataDir: string): Record<string, string> {
 /** Reads the copy back: one that cannot be read is no backup. */
 async function insistOnWhole(file: string, key: string | null): Promise<void> {
   try {
-    await checkBackup(countingRows(partsOfCopy(createReadStream(file), key), 'Checking'));
+    await checkBackup(countingRows(partsOfCopy(createReadStream(file), { key }), 'Checking'));
   } catch (problem) {
     throw new Error(`What was written to ${file} cannot be read again: the disk may be damaged.`, {
       cause: problem,

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { keyFiles, readKeys } from '#server/platform/keys/keys.ts';
 import { fetchFromBucket, isInBucket } from '#server/backups/bucket.ts';
-import { KeyProblem, partsOfCopy } from '#server/backups/encryption.ts';
+import { KeyProblem, type Opening, partsOfCopy } from '#server/backups/encryption.ts';
 import { forgetBackup } from '#server/backups/backup-store.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type BackupHeader, checkBackup, isEmpty } from '#server/platform/postgres/backup.ts';
@@ -56,14 +56,14 @@ async function openFrom(place: string): Promise<number> {
   }
 }
 
-function partsIn(fd: number, { backupKey }: Pick<Config, 'backupKey'>): AsyncGenerator<string> {
+function partsIn(fd: number, opening: Opening): AsyncGenerator<string> {
   const copy = createReadStream('', { fd, start: 0, autoClose: false, highWaterMark: 256 * 1024 });
-  return partsOfCopy(copy, backupKey);
+  return partsOfCopy(copy, opening);
 }
 
-async function check(copy: number, file: string, config: Config): Promise<BackupHeader> {
+async function check(copy: number, file: string, opening: Opening): Promise<BackupHeader> {
   try {
-    return await checkBackup(countingRows(partsIn(copy, config), 'Checking'));
+    return await checkBackup(countingRows(partsIn(copy, opening), 'Checking'));
   } catch (problem) {
     if (problem instanceof KeyProblem) throw problem;
     throw new Error(`${file} is damaged or is not a backup of the portal; nothing was changed.`, {
@@ -100,7 +100,11 @@ async function restore(
   connectionString: string,
   copy: number,
   header: BackupHeader,
-  { dataDir, backupKey, keepsMailServer }: Config & { keepsMailServer: boolean },
+  {
+    dataDir,
+    opening,
+    keepsMailServer,
+  }: Pick<Config, 'dataDir'> & { opening: Opening; keepsMailServer: boolean },
 ): Promise<boolean> {
   const pool = openPool(connectionString);
   const db = openDatabase(pool);
@@ -119,7 +123,7 @@ async function restore(
       throw new Error('This portal is running, and nothing was changed: stop it first.');
     }
     if (hasKeys(header)) await writeKeys(db, dataDir, header.keys);
-    await loadBackup(client, countingRows(partsIn(copy, { backupKey }), 'Putting back'), stepToTerminal);
+    await loadBackup(client, countingRows(partsIn(copy, opening), 'Putting back'), stepToTerminal);
     const ran = await migrate(db, toTerminal);
     await fillAgain(db, [...header.migrations, ...ran]);
     if (hasKeys(header)) await saveFingerprint(db, (await readKeys(dataDir)).fingerprint);
@@ -145,15 +149,17 @@ async function requeue(connectionString: string, { jobs }: BackupHeader, letters
 }
 
 const withMailServer = 'with-mail-server';
+const usage = `npm run restore -- FILE [--${withMailServer}] [--unencrypted]`;
 
-answerHelp(`usage: npm run restore -- FILE [--${withMailServer}]`);
+answerHelp(`usage: ${usage}`);
 try {
-  const options = { [withMailServer]: { type: 'boolean' } } as const;
+  const options = { [withMailServer]: { type: 'boolean' }, unencrypted: { type: 'boolean' } } as const;
   const given = parseArgs({ allowPositionals: true, options });
   const file = fileGiven('Say which copy to put back: npm run restore -- FILE', given);
   const copy = await openFrom(file);
   const config = readConfig(process.env);
-  const header = await check(copy, file, config);
+  const opening = { key: config.backupKey, unencrypted: given.values.unencrypted ?? false };
+  const header = await check(copy, file, opening);
   const known = new Set(await knownMigrations());
   if (!header.migrations.every((name) => known.has(name))) {
     throw new Error('This copy was made by a newer portal: upgrade this one first. Nothing was changed.');
@@ -161,7 +167,8 @@ try {
   const keepsMailServer = given.values[withMailServer] ?? false;
   const wasSet = await withDatabase(
     config,
-    (connectionString) => restore(connectionString, copy, header, { ...config, keepsMailServer }),
+    (connectionString) =>
+      restore(connectionString, copy, header, { dataDir: config.dataDir, opening, keepsMailServer }),
     { makesOne: true },
   );
   const when = dayAndTimeAt(header.createdAt, config.agencyTimeZone);

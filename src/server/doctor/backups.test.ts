@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readConfig } from '#server/config.ts';
 import { testPortal } from '#support/portal/portal.ts';
-import { findingOf, lookAtBackup } from './backups.ts';
+import { newBackupKey } from '#server/backups/encryption.ts';
+import { findingOf, lookAtBackup, lookAtBucket } from './backups.ts';
 import { warningsOf } from './warnings.ts';
 
 const config = readConfig({});
@@ -53,4 +54,20 @@ describe('the newest copy', () => {
     const off = { ...portal.portal, config: { ...portal.portal.config, backupAt: null } };
     assert.deepEqual(await warningsOf(off), []);
   });
+});
+
+test('a bucket without BACKUP_KEY, or without encryption on the way, is named', async () => {
+  const key = await newBackupKey();
+  const bucket = { BACKUP_BUCKET: 's3://copies/portal' };
+  assert.equal(lookAtBucket(readConfig({ BACKUP_KEY: key })), null);
+  const said = (env: Record<string, string>) => lookAtBucket(readConfig({ ...bucket, ...env }));
+  assert.match(said({})?.sentence ?? '', /unencrypted.*Set BACKUP_KEY/);
+  assert.equal(said({ BACKUP_KEY: key })?.state, 'well');
+  for (const [name, address, state] of [
+    ['AWS_ENDPOINT_URL_S3', 'http://store.example:9000', 'look'],
+    ['AWS_ENDPOINT_URL', 'http://store.example', 'look'],
+    ['AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:9000', 'well'],
+    ['AWS_ENDPOINT_URL_S3', 'https://store.example', 'well'],
+  ] as const)
+    assert.equal(said({ BACKUP_KEY: key, [name]: address })?.state, state, address);
 });

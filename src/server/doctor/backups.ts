@@ -1,6 +1,6 @@
 import { dayAndTimeAt, hoursAfter } from '#domain/calendar/calendar.ts';
 import { type BackupState, findBackup } from '#server/backups/backup-store.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, isLoopback } from '#server/config.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, problem, well } from './finding.ts';
@@ -22,6 +22,26 @@ export async function lookAtBackup(db: Database, config: Config, now: Date): Pro
     return look(matter, `The running portal takes a copy every night at ${config.backupAt}.`);
   }
   return findingOf(await findBackup(db), config, now);
+}
+
+/** What a copy that leaves the machine tells others; null where none does. */
+export function lookAtBucket({ backupBucket, bucketEndpoint, backupKey }: Config): Finding | null {
+  if (!backupBucket) return null;
+  const bucket = 'Copies in the bucket';
+  if (!backupKey)
+    return look(
+      bucket,
+      `Copies go to ${backupBucket} unencrypted: whoever reads them has every key and every person. Set BACKUP_KEY: npm run keys -- for-backups makes one.`,
+    );
+  if (bucketEndpoint && URL.canParse(bucketEndpoint)) {
+    const endpoint = new URL(bucketEndpoint);
+    if (endpoint.protocol === 'http:' && !isLoopback(endpoint))
+      return look(
+        bucket,
+        `${endpoint.origin} is not encrypted: everybody on the way sees when copies are sent, and may change them. Set AWS_ENDPOINT_URL_S3 to https.`,
+      );
+  }
+  return well(bucket, `Copies go to ${backupBucket}, encrypted.`);
 }
 
 export function findingOf(state: BackupState, config: Config, now: Date): Finding {

@@ -133,6 +133,11 @@ describe('the address', () => {
   test('in earnest is encrypted, behind a proxy that is trusted', () => {
     assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com', TRUST_PROXY: 'on' }), 'well');
     assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com' }), 'look');
+    const saidOf = (TRUST_PROXY: string) =>
+      lookAtAddress(readConfig({ PUBLIC_URL: 'https://time.example.com', TRUST_PROXY })).sentence;
+    assert.match(saidOf('on'), /behind one proxy .* with a CDN before it, set TRUST_PROXY=2/);
+    assert.match(saidOf('2'), /behind 2 proxies/);
+    assert.match(saidOf('10.0.0.0/8,127.0.0.1'), /behind the proxies in 10\.0\.0\.0\/8, 127\.0\.0\.1/);
     assert.equal(stateOf({ PUBLIC_URL: 'http://time.example.com' }), 'problem');
   });
 });

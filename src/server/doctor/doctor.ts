@@ -3,7 +3,7 @@ import { withDatabase } from '#server/commands/command.ts';
 import { actAsOwner } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { lookAtBackup } from './backups.ts';
+import { lookAtBackup, lookAtBucket } from './backups.ts';
 import { lookAtDatabase } from './database.ts';
 import { type Finding, lookedAt, problem } from './finding.ts';
 import { lookAtPooler } from './pooler.ts';
@@ -16,8 +16,10 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   const mail = (db: Database | null) => lookedAt('Mail', () => lookAtMail(config, db));
   const isInDatabase = config.smtpUrl === null;
   const backup = (db: Database) => lookedAt('Backup', () => lookAtBackup(db, config, now));
+  const bucket = lookAtBucket(config);
   return [
     ...(await examineGround(config, now, isInDatabase ? [backup, mail] : [backup])),
+    ...(bucket ? [bucket] : []),
     ...(isInDatabase ? [] : [await mail(null)]),
     await lookedAt('Address', () => lookAtAddress(config)),
   ];

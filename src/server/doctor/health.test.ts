@@ -52,6 +52,20 @@ describe('the portal in health', () => {
     assert.deepEqual(await from('127.0.0.1', forwarded), [404, 404, 404]);
     assert.deepEqual(await from('127.0.0.1', forwarded, 'on'), [404, 404, 404]);
     assert.deepEqual(await from('127.0.0.1', { 'X-Forwarded-For': '10.0.0.1' }, 'on'), [200, 200, 200]);
+    for (const unread of [
+      '203.0.113.9:4711',
+      '[2001:db8::1]:443',
+      'unknown',
+      '',
+      '203.0.113.9, 10.0.0.5',
+      '203.0.113.9, unknown',
+    ])
+      for (const trusted of ['on', '2', '127.0.0.1'])
+        assert.deepEqual(
+          await from('127.0.0.1', { 'X-Forwarded-For': unread }, trusted),
+          [404, 404, 404],
+          unread,
+        );
   });
 
   test('is told to nobody who comes through a proxy that says so in any way', async () => {
@@ -123,7 +137,10 @@ describe('the portal in health', () => {
 
   test('marks every answer with an id of its request, which only a trusted proxy may choose', async () => {
     const ownId = /^[0-9a-f-]{36}$/;
-    const behind = createApp({ ...portal.portal, config: { ...portal.portal.config, trustProxy: true } });
+    const behind = createApp({
+      ...portal.portal,
+      config: { ...portal.portal.config, trustProxy: { hops: 1 } },
+    });
     const idOf = async (app: Hono<Env>, given: string): Promise<string | null> =>
       (await app.request('/healthz', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
     assert.match((await portal.ask('GET', '/healthz')).headers.get('x-request-id') ?? '', ownId);

@@ -3,6 +3,7 @@ import { mailWarning, noMailServer, type MailFailure } from '#domain/agency/mail
 import { leastFree } from '#domain/file/receiving.ts';
 import { type Config, isLoopback } from '#server/config.ts';
 import { freeBytes } from '#server/platform/free-bytes.ts';
+import type { TrustedProxy } from '#server/platform/http/trusted-proxy.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
 import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import {
@@ -54,7 +55,13 @@ export function lookAtAddress({ publicUrl, trustProxy }: Config): Finding {
       `${publicUrl.origin} is served by a proxy, and TRUST_PROXY is off: all people count as one network when guessing is slowed down. Set TRUST_PROXY=on if the proxy sets X-Forwarded-For.`,
     );
   }
-  return well(matter, `${publicUrl.origin}, behind a proxy that is trusted.`);
+  return well(matter, `${publicUrl.origin}, behind ${inWords(trustProxy)}.`);
+}
+
+function inWords(proxy: NonNullable<TrustedProxy>): string {
+  if ('networks' in proxy) return `the proxies in ${proxy.networks.join(', ')}`;
+  if (proxy.hops > 1) return `${proxy.hops} proxies that are trusted`;
+  return 'one proxy that is trusted; with a CDN before it, set TRUST_PROXY=2, or all people count as the CDN';
 }
 
 export async function lookAtMail(config: Config, db: Database | null): Promise<Finding> {

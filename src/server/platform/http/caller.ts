@@ -1,28 +1,40 @@
-import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/config.ts';
 import { isLocalAddress } from './local-address.ts';
 import type { Env } from './env.ts';
+import { type Caller, callerBehind, plainAddress, type TrustedProxy } from './trusted-proxy.ts';
 
-/** Behind a proxy the last entry is the one that our proxy wrote; those before it are anybody's word. */
-export function addressOf(c: Context<Env>, trustProxy: boolean): string | null {
-  const forwarded = trustProxy ? forwardedFor(c)?.split(',').at(-1)?.trim() : undefined;
-  if (forwarded && isIP(forwarded)) return plainAddress(forwarded);
-  // A request that came over no network, as tests make them, has neither.
+/** A request that came over no network, as tests make them, has no address. */
+export function addressOf(c: Context<Env>, proxy: TrustedProxy): string | null {
+  return callerOf(c, proxy).address;
+}
+
+function callerOf(c: Context<Env>, proxy: TrustedProxy): Caller {
   const bindings: Partial<HttpBindings> | undefined = c.env;
   const address = bindings?.incoming?.socket.remoteAddress;
-  return address ? plainAddress(address) : null;
+  const socket = address ? plainAddress(address) : null;
+  const forwarded = forwardedFor(c);
+  if (!proxy || forwarded === undefined) return { address: socket, isProxy: false };
+  const caller = callerBehind(proxy, { entries: forwarded.split(','), socket });
+  if (caller.address === null) warnOnce(c, 'X-Forwarded-For holds no address: all these people count as one');
+  else if (caller.isProxy && isLocalAddress(caller.address))
+    warnOnce(c, 'X-Forwarded-For names a proxy in a private network that TRUST_PROXY does not count');
+  return caller;
+}
+
+const warned = new Set<string>();
+
+/** Once for each process: every request would say the same. */
+function warnOnce(c: Context<Env>, sentence: string): void {
+  if (warned.has(sentence)) return;
+  warned.add(sentence);
+  c.var.log.warn(sentence);
 }
 
 function forwardedFor(c: Context<Env>): string | undefined {
   return c.req.header('x-forwarded-for');
-}
-
-/** IPv4 as IPv4, also where the socket speaks IPv6. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 /** What a proxy says of whoever stands behind it; only `X-Forwarded-For` is ever believed. */
@@ -41,8 +53,8 @@ const signsOfProxy = [
 function isLocal(c: Context<Env>, { trustProxy }: Pick<Config, 'trustProxy'>): boolean {
   const isForwarded = forwardedFor(c) !== undefined;
   if (isForwarded ? !trustProxy : signsOfProxy.some((name) => c.req.header(name) !== undefined)) return false;
-  const address = addressOf(c, trustProxy);
-  return !address || isLocalAddress(address);
+  const { address, isProxy } = callerOf(c, trustProxy);
+  return !isProxy && (!address || isLocalAddress(address));
 }
 
 /** To everyone else there is nothing here. Design, section 5. */

@@ -1,0 +1,96 @@
+/** Which proxies are believed, by `TRUST_PROXY`: a number of them, or their networks. */
+
+import { BlockList, isIP } from 'node:net';
+
+/** Null where no proxy is believed. */
+export type TrustedProxy = { hops: number } | { networks: string[] } | null;
+
+const on = ['on', 'true', 'yes'];
+const off = ['off', 'false', 'no', '0'];
+
+/** Undefined where the words say nothing usable. */
+export function trustedProxyOf(said: string): TrustedProxy | undefined {
+  const word = said.trim().toLowerCase();
+  if (on.includes(word)) return { hops: 1 };
+  if (off.includes(word)) return null;
+  if (/^\d{1,2}$/.test(word)) return { hops: Number(word) };
+  const networks = word.split(',').map((one) => one.trim());
+  return networks.every(isNetwork) ? { networks } : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** What stands in `X-Forwarded-For`: an address, also with a port; null where it is none. IPv4 comes as IPv4. */
+export function readableAddress(entry: string): string | null {
+  const text = entry.trim();
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
+  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(text) ?? [];
+  const address = plainAddress(inBrackets ?? beforePort ?? text);
+  return isIP(address) === 0 ? null : address;
+}
+
+/** IPv4 as IPv4, also where the socket speaks IPv6. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}
+
+export interface Caller {
+  /** Null where nothing is known, or what was forwarded cannot be read. */
+  address: string | null;
+  /** Whether others stand behind it who are not believed: then it is a proxy, and no machine that asks for itself. */
+  isProxy: boolean;
+}
+
+const unread: Caller = { address: null, isProxy: true };
+
+/** `entries` are those of `X-Forwarded-For`; `socket` is who has connected. */
+export function callerBehind(
+  proxy: NonNullable<TrustedProxy>,
+  { entries, socket }: { entries: readonly string[]; socket: string | null },
+): Caller {
+  const last = 'hops' in proxy ? entries.length - proxy.hops : lastTrusted(proxy, { entries, socket });
+  const place = Math.max(0, last);
+  const entry = entries[place];
+  // The one who connected is no trusted proxy, and speaks for itself alone.
+  if (entry === undefined) return { address: socket, isProxy: entries.length > 0 };
+  const address = readableAddress(entry);
+  return address ? { address, isProxy: place > 0 } : unread;
+}
+
+/** The place of the last entry that no trusted proxy is, seen from the portal. */
+function lastTrusted(
+  { networks }: { networks: string[] },
+  { entries, socket }: { entries: readonly string[]; socket: string | null },
+): number {
+  const trusted = blockListOf(networks);
+  const isTrusted = (address: string | null) =>
+    address !== null && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  let place = entries.length;
+  let address = socket;
+  while (place > 0 && (address === null ? place === entries.length : isTrusted(address))) {
+    place -= 1;
+    address = readableAddress(entries[place] ?? '');
+    if (address === null) break;
+  }
+  return place;
+}
+
+const blockLists = new WeakMap<string[], BlockList>();
+
+function blockListOf(networks: string[]): BlockList {
+  const known = blockLists.get(networks);
+  if (known) return known;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  blockLists.set(networks, list);
+  return list;
+}
