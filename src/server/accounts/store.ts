@@ -12,8 +12,6 @@ import { lockAccess } from './staff-store.ts';
 import { NameKey } from '#server/workers/store.ts';
 
 export interface NewAccount {
-  /** Left to the database unless the id was promised before. */
-  id?: string;
   fullName: string;
   /** Left out where nobody has said them. */
   parts?: NameParts | undefined;
@@ -35,11 +33,9 @@ export interface NewAccount {
 export async function insertAccount(db: Connection, account: NewAccount): Promise<string> {
   const { fullName, parts = null, email, role, assignedConsultantId = null, now } = account;
   const times = now ? { createdAt: now, updatedAt: now } : {};
-  // A sign-up's id is derived from the address, so that a race may meet the address or the id.
   const inserted = await db
     .insertInto('users')
     .values({
-      ...(account.id ? { id: account.id } : {}),
       ...(now ? { createdAt: now } : {}),
       fullName,
       ...parts,
@@ -73,11 +69,6 @@ interface PersonToSave {
   assignedConsultantId?: string | null;
   /** Becomes the consultant only where the person has none yet. */
   wishedConsultantId?: string | null;
-}
-
-export async function isIdTaken(db: Connection, id: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function listAccounts(db: Connection): Promise<Account[]> {

@@ -1,11 +1,11 @@
 /** `POST /signup`: a new Candidate, whatever the metadata says. Contract section 4.1. */
 
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { insertAccount, isIdTaken } from '#server/accounts/store.ts';
+import { insertAccount } from '#server/accounts/store.ts';
 import {
   findAccount,
   findAccountByEmail,
@@ -124,7 +124,7 @@ async function writeTo(
   const { now } = requestContext;
   const known = await lockAccountByEmail(tx, email);
   const { letter } = changeOfAddress(addressFactsOf(known), 'sign up');
-  const userId = known?.id ?? (await insertUnconfirmed(portal, tx, registration, requestContext));
+  const userId = known?.id ?? (await insertUnconfirmed(tx, registration, requestContext));
   if (letter === 'confirmation') {
     await writeConfirmation(portal, tx, { id: userId, email }, { challenge, signUp, now });
     await saveCredentials(tx, userId, { confirmationSentAt: now }, now);
@@ -137,9 +137,8 @@ async function writeTo(
 }
 
 /** Nothing of what was said counts yet: it waits with the link. */
-async function insertUnconfirmed(portal: Portal, tx: Connection, { email }: SignUp, { now }: RequestContext) {
+async function insertUnconfirmed(tx: Connection, { email }: SignUp, { now }: RequestContext) {
   return insertAccount(tx, {
-    id: await idFor(portal, tx, email),
     fullName: nameUntilConfirmed(email),
     email,
     role: 'Candidate',
@@ -159,7 +158,6 @@ async function signUpAtOnce(portal: Portal, registration: SignUp, requestContext
     const { now } = requestContext;
     const { fullName, wishedConsultantId } = await detailsOf(tx, email, metadata);
     const userId = await insertAccount(tx, {
-      id: await idFor(portal, tx, email),
       fullName,
       assignedConsultantId: wishedConsultantId,
       email,
@@ -177,24 +175,24 @@ async function signUpAtOnce(portal: Portal, registration: SignUp, requestContext
   return sessionAnswer(portal, signedIn);
 }
 
-/** The same address always gets the same id, so that a second sign-up tells nothing about the first. */
-function promisedId({ keys }: Portal, email: string): string {
-  const bytes = createHmac('sha256', keys.linkSecret).update(`account ${email}`).digest().subarray(0, 16);
+/**
+ * The same address is always answered the same id, so that a second sign-up tells nothing about the first. No account
+ * has it: an id stays when its person is forgotten, and must not be found again by the address.
+ */
+function answeredId({ keys }: Portal, email: string): string {
+  const bytes = createHmac('sha256', keys.linkSecret)
+    .update(`answer to sign-up ${email}`)
+    .digest()
+    .subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Somebody who had this address and was forgotten keeps their id: the newcomer is another person. */
-async function idFor(portal: Portal, tx: Connection, email: string): Promise<string> {
-  const promised = promisedId(portal, email);
-  return (await isIdTaken(tx, promised)) ? randomUUID() : promised;
-}
-
 function newcomer(portal: Portal, { email, metadata }: SignUp, now: Date) {
   const at = now.toISOString();
   return {
-    id: promisedId(portal, email),
+    id: answeredId(portal, email),
     email,
     emailConfirmedAt: null,
     invitedAt: null,

@@ -120,8 +120,8 @@ describe('an address that a stranger signed up', () => {
   });
 
   test('is given no role, neither by screen nor by command', async () => {
-    const { body } = await strangerSignsUp();
-    const refused = await asAdmin('PUT', `/api/accounts/${body.id}/role`, { role: 'Admin' });
+    await strangerSignsUp();
+    const refused = await asAdmin('PUT', `/api/accounts/${(await person())?.id}/role`, { role: 'Admin' });
     assert.equal(refused.status, 409);
     assert.match(refused.body.message, /Nobody has confirmed worker\.\d+@example\.org yet\. Invite/);
     await assert.rejects(command('role', { role: 'Admin' }), /Nobody has confirmed/);

@@ -5,14 +5,14 @@ import { BlockList, isIP } from 'node:net';
 /** Null where no proxy is believed. */
 export type TrustedProxy = { hops: number } | { networks: string[] } | null;
 
-const on = ['on', 'true', 'yes'];
-const off = ['off', 'false', 'no', '0'];
+const on = new Set(['on', 'true', 'yes']);
+const off = new Set(['off', 'false', 'no', '0']);
 
 /** Undefined where the words say nothing usable. */
 export function trustedProxyOf(said: string): TrustedProxy | undefined {
   const word = said.trim().toLowerCase();
-  if (on.includes(word)) return { hops: 1 };
-  if (off.includes(word)) return null;
+  if (on.has(word)) return { hops: 1 };
+  if (off.has(word)) return null;
   if (/^\d{1,2}$/.test(word)) return { hops: Number(word) };
   const networks = word.split(',').map((one) => one.trim());
   return networks.every(isNetwork) ? { networks } : undefined;
