@@ -111,7 +111,13 @@ export const exportMapEndpoints = endpoints({
     query: z.object({
       umbrellaId: z.optional(Id),
       version: z.optional(
-        z.coerce.number<string | number>('version must be a number').check(z.int(), z.minimum(1)),
+        z.coerce
+          .number<string | number>('version must be a number')
+          .check(
+            z.int('version must be a whole number'),
+            z.minimum(1, 'version must be 1 or more'),
+            z.maximum(2 ** 31 - 1, 'version must be 2147483647 or less'),
+          ),
       ),
     }),
     file: { type: 'text/csv', description: 'UTF-8 with a byte order mark or Windows-1252, as the file says' },

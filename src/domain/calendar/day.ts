@@ -4,13 +4,18 @@ import * as z from 'zod/mini';
 import { clockTime, isDay, weekdayNumber, type Day as CalendarDay } from './calendar.ts';
 import type { Week as WeekOfDays } from './week.ts';
 
+/** Weeks are reckoned onwards from a day that was typed, and none may leave the calendar. */
+const lastDay = '2200-12-31';
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z
   .string('Enter a date, like 2026-11-16')
   .check(
     z.refine(isDay, {
       error: ({ input }) => (input === '' ? 'Choose a date' : 'Enter a real date, like 2026-11-16'),
+      abort: true,
     }),
+    z.refine((text) => text <= lastDay, 'Enter a date until 2200'),
   )
   .brand<'Day'>();
 export type Day = CalendarDay;

@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { PayRunItem } from '#contract/pay-runs/pay-run.ts';
 import { runZero } from '#domain/pay-run/locked-run.ts';
+import { Week } from '#domain/calendar/day.ts';
 import type { RunPart } from '#domain/pay-run/pay-run.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';
@@ -81,7 +82,7 @@ function seenBy(person: Viewer): RawBuilder<SqlBool> {
   return sql`exists (select from users where users.id = item.user_id and ${visibleTo(person, 'see a timesheet')})`;
 }
 
-const ItemKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id, z.string(), Id]);
+const ItemKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id, Week, Id]);
 
 /** A worker who is not kept any more still has items. */
 const worker = sql`coalesce(item.user_id, '00000000-0000-0000-0000-000000000000')`;

@@ -23,7 +23,7 @@ import { findRunOfRemainder, leaveRemainders, withdrawRemainders } from './remai
 import { findRival, getRun, listRuns, savePayment } from './store.ts';
 import { findCorrected, hasMadeFiles, releaseTaken, reopenRun } from './unlocking-store.ts';
 
-const NumberKey = z.tuple([z.int()]);
+const NumberKey = z.tuple([z.int32()]);
 
 export function payRunHandlers(portal: Portal): Handlers<typeof payRunEndpoints> {
   const { db, config } = portal;

@@ -139,6 +139,42 @@ function bodyFor(schema: JsonSchema, oddness: number): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(fields), oddness > 0 ? { requiredKeys: [] } : {});
 }
 
+function asCursor(key: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** Keys as lists sort by them, each part right or at the edge of what PostgreSQL takes. */
+function forgedKey(ids: readonly string[]): fc.Arbitrary<unknown[]> {
+  const id = fc.constantFrom(...ids, 'no id', '');
+  const text = fc.constantFrom('Amara Okafor', '', 'a\u0000b', '\ud800', '2026-11-16');
+  const week = fc.constantFrom('2026-11-16', '2200-12-29', '9999-12-27', '', '2026-02-30');
+  const number = fc.constantFrom<unknown>(0, 40, 7.5, -1, 2 ** 31, 2 ** 53 - 1, 1e308, null, true);
+  return fc.oneof(
+    fc.tuple(number),
+    fc.tuple(number, text),
+    fc.tuple(number, id),
+    fc.tuple(text, id),
+    fc.tuple(week, id),
+    fc.tuple(text, week, id),
+    fc.tuple(text, id, week, id),
+    fc.tuple(fc.boolean(), fc.oneof(text, number, week), text, id),
+  );
+}
+
+const oddHeaders = [
+  { range: 'bytes=0-1,5-' },
+  { 'accept-encoding': 'gzip;q=0, *;q=nan' },
+  { 'if-none-match': '*' },
+  { 'x-request-id': 'a"b{}' },
+  { 'x-forwarded-for': ',,unknown,[::1' },
+  { 'x-file-name': '%00%E0%A4' },
+  { cookie: 'portal_device=%00; __proto__=x; =' },
+  { expect: '100-continue' },
+  { 'content-encoding': 'gzip' },
+  { 'x-supabase-api-version': '2024-13-99' },
+  { 'x-http-method-override': 'DELETE' },
+];
+
 function pathFor({ path, parameters }: Operation, ids: readonly string[]): fc.Arbitrary<string> {
   const segment = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },
@@ -153,7 +189,8 @@ function pathFor({ path, parameters }: Operation, ids: readonly string[]): fc.Ar
   const value = fc.oneof(
     oddText.map((text) => text.toWellFormed()),
     fc.constantFrom('1', '200', '201', '1e9', '-1', '0.5', 'claimed', 'unclaimed', 'Pending'),
-    key.map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')),
+    key.map(asCursor),
+    forgedKey(ids).map(asCursor),
   );
   const query = fc.array(
     fc.tuple(name, value).map(([left, right]) => `${encodeURIComponent(left)}=${encodeURIComponent(right)}`),
@@ -184,13 +221,15 @@ function requestOf(operation: Operation, ids: readonly string[]): fc.Arbitrary<O
     nil: undefined,
     freq: 4,
   });
+  const more = fc.option(fc.constantFrom<Record<string, string>>(...oddHeaders), { nil: {}, freq: 3 });
   return fc
-    .tuple(pathFor(operation, ids), body, contentType, key)
-    .map(([path, text, type, idempotencyKey]) => ({
+    .tuple(pathFor(operation, ids), body, contentType, key, more)
+    .map(([path, text, type, idempotencyKey, others]) => ({
       operation,
       path,
       body: text,
       headers: {
+        ...others,
         'content-type': type,
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },

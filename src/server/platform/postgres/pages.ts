@@ -55,10 +55,16 @@ export function cursorOf(...key: (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
+/** No name of ours has control characters, and PostgreSQL takes no NUL. */
+function withoutControls(_name: string, value: unknown): unknown {
+  if (typeof value === 'string' && /\p{Cc}/u.test(value)) throw new RangeError('a control character');
+  return value;
+}
+
 /** The key inside a cursor of ours, as the list sorts; anything else is refused. */
 export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString(), withoutControls));
   } catch {
     throw new Refusal('invalid', 'This cursor is not one of ours; ask for the first page again.', {
       fields: { cursor: 'Ask for the first page again' },

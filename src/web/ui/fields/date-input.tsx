@@ -20,7 +20,7 @@ export function DateInput({ value, onChoose, ...rest }: DateInputProps) {
       {...rest}
       type="date"
       min="1900-01-01"
-      max="9999-12-31"
+      max="2200-12-31"
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -6,5 +6,5 @@ export function DayInput({
   className = 'max-w-56',
   ...rest
 }: Omit<ComponentProps<typeof TextInput>, 'type' | 'max'>) {
-  return <TextInput {...rest} type="date" max="9999-12-31" className={className} />;
+  return <TextInput {...rest} type="date" max="2200-12-31" className={className} />;
 }
