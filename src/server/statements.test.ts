@@ -47,8 +47,8 @@ describe('the statements of a person on Monday', () => {
     assert.equal(await statementsOf(signIn, 200), 4);
   });
 
-  test('are four for a wrong password too: the audit instead of the session', async () => {
-    assert.equal(await statementsOf(() => auth.signIn('nobody@example.com', 'not the password'), 400), 4);
+  test('are five for a wrong password: the audit instead of the session, and the count of the address', async () => {
+    assert.equal(await statementsOf(() => auth.signIn('nobody@example.com', 'not the password'), 400), 5);
   });
 
   test('are two each for the questions of the dashboard', async () => {

@@ -21,6 +21,7 @@ import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
+import { clearing } from '#server/auth/throttle/attempt-store.ts';
 import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/rate-limit.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { isPasswordOf } from '#server/auth/credentials/passwords.ts';
@@ -47,8 +48,8 @@ export async function insistOnChange(
     );
   }
   const byLink = isPasswordFree(session.amr, secondsOf(portal.clock()));
-  if (!byLink && nonce) await insistOnNonce(portal, account.id, nonce);
-  else if (!byLink && currentPassword) await insistOnCurrent(portal, account, currentPassword);
+  if (!byLink && nonce) await insistOnNonce(portal, { account, session }, nonce);
+  else if (!byLink && currentPassword) await insistOnCurrent(portal, { account, session }, currentPassword);
   else if (!byLink) throw currentRequired(session.amr);
   await insistOnAcceptable(portal, password, account.email);
   if (await isPasswordOf(account.passwordHash, password)) {
@@ -71,8 +72,13 @@ export async function useLinkUp(tx: Connection, sessionId: string, now: Date): P
 }
 
 /** Throws the refusal of a password that is not the one of now, with longer and longer waits. */
-export async function insistOnCurrent(portal: Portal, account: Account, given: string): Promise<void> {
-  const key = keyOf('current-password', account.id);
+export async function insistOnCurrent(
+  portal: Portal,
+  { account, session }: { account: Account; session: Session },
+  given: string,
+): Promise<void> {
+  // By session: a thief of one does not make its owner wait.
+  const key = keyOf('current-password', session.id);
   await insistOnTurn(portal, key, guessRule);
   if (!(await isPasswordOf(account.passwordHash, given))) {
     throw new AuthError('current_password_invalid', 'Current password is not correct.');
@@ -91,6 +97,8 @@ export async function saveNewPassword(
   const { id: userId, email, fullName } = account;
   await saveCredentials(tx, userId, { passwordHash }, requestContext.now);
   await removeTokensOf(tx, userId);
+  // Whoever guessed codes with the old password has no session for it any more.
+  await clearing([keyOf('factors', userId)], requestContext.now).execute(tx);
   if (keptSession) await removeOtherSessions(tx, userId, keptSession);
   else await removeSessionsOf(tx, userId);
   const action = keptSession ? 'change-password' : 'reset-password';

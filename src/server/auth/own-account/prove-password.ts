@@ -34,7 +34,7 @@ async function prove(
 ): Promise<void> {
   const about = { action: 'prove', ...whoOf({ account, session }) } as const;
   try {
-    await insistOnCurrent(portal, account, password);
+    await insistOnCurrent(portal, { account, session }, password);
     await saveProof(portal.db, session.id, { method: 'password', timestamp: secondsOf(requestContext.now) });
     await audit(portal.db, requestContext, { ...about, result: 'success' });
   } catch (problem) {

@@ -9,6 +9,7 @@ import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { guessRule, insistOnMailTurn, insistOnTurn, keyOf } from '#server/auth/throttle/rate-limit.ts';
+import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { codeOfToken, issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 
@@ -36,8 +37,12 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
 }
 
 /** Throws the refusal of a code that was not mailed to this person just now; a right one is used up. */
-export async function insistOnNonce(portal: Portal, userId: string, nonce: string): Promise<void> {
-  await insistOnTurn(portal, keyOf('nonce', userId), guessRule);
+export async function insistOnNonce(
+  portal: Portal,
+  { account: { id: userId }, session }: Pick<SignedInAccount, 'account' | 'session'>,
+  nonce: string,
+): Promise<void> {
+  await insistOnTurn(portal, keyOf('nonce', session.id), guessRule);
   const id = await findTokenId(portal.db, { userId, purpose, now: portal.clock() });
   const expected = Buffer.from(id ? codeOfToken(oneTimeTokenOf(portal, id)) : '');
   const given = Buffer.from(nonce.trim());

@@ -20,7 +20,11 @@ export async function bodyOf<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  return checked(schema, parse(await c.req.text()));
+  const text = await c.req.text();
+  // A page elsewhere can have its visitors send any other type without asking.
+  if (text !== '' && !/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new AuthError('bad_json', 'Send JSON, with the content type application/json');
+  return checked(schema, parse(text));
 }
 
 export function queryOf<Schema extends z.ZodMiniType>(c: Context, schema: Schema): z.infer<Schema> {

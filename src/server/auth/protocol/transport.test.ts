@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newFormat } from '#support/http/auth.ts';
 import { testPortal } from '#support/portal/portal.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 
@@ -104,6 +105,42 @@ describe('trouble of our own', () => {
   });
 });
 
+describe('a body that does not call itself JSON', () => {
+  const body = JSON.stringify({ email: 'visitor@example.com', password: 'a plain sentence' });
+
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ]) {
+    test(`is refused as ${type || 'nothing'}, since any page can have its visitors send it`, async () => {
+      for (const path of [
+        '/auth/v1/signup',
+        '/auth/v1/recover',
+        '/auth/v1/token?grant_type=password',
+        '/functions/v1/custom-password-reset',
+      ]) {
+        const answer = await portal.app.request(path, {
+          method: 'POST',
+          body: new TextEncoder().encode(body),
+          headers: { origin: 'https://evil.example', ...(type && { 'content-type': type }) },
+        });
+        assert.equal(answer.status, 400, path);
+        assert.match(await answer.text(), /Send JSON/);
+      }
+      assert.equal(
+        await portal.db
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', 'visitor@example.com')
+          .executeTakeFirst(),
+        undefined,
+      );
+    });
+  }
+});
+
 describe('HEAD', () => {
   test('has no effect anywhere', async () => {
     for (const path of ['/verify?token=x&type=signup', '/user', '/reauthenticate', '/health']) {
@@ -161,6 +198,39 @@ describe('the limit for one address', () => {
     assert.equal(statuses[50], 429);
     const elsewhere = { ...newFormat, 'x-forwarded-for': '192.0.2.78' };
     assert.equal((await portal.ask('POST', path, wrong(0), elsewhere)).status, 400);
+  });
+
+  test('counts nobody who signs in rightly, one after the other or all at once', async () => {
+    const right = { email: cast.amara.email, password: castPassword };
+    const people = Object.values(cast).filter(({ role }) => role === 'Candidate');
+    const depot = { ...newFormat, 'x-forwarded-for': '192.0.2.90' };
+    const path = '/auth/v1/token?grant_type=password';
+    await portal.db.deleteFrom('auth.attempts').execute();
+    for (let round = 0; round < 40; round += 1)
+      assert.equal((await portal.ask('POST', path, right, depot)).status, 200);
+    const others = people.filter(({ email }) => email !== cast.amara.email).slice(0, 3);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        portal.ask(
+          'POST',
+          path,
+          { email: others[index % others.length]?.email, password: castPassword },
+          depot,
+        ),
+      ),
+    );
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  });
+
+  test('stops whoever signs in to one account again and again', async () => {
+    const path = '/auth/v1/token?grant_type=password';
+    const right = { email: cast.amara.email, password: castPassword };
+    const statuses = [];
+    for (let round = 0; round < 51; round += 1)
+      statuses.push(
+        (await portal.ask('POST', path, right, { ...newFormat, 'x-forwarded-for': '192.0.2.91' })).status,
+      );
+    assert.deepEqual([statuses[49], statuses[50]], [200, 429]);
   });
 
   test('never answers a refresh with a 4xx', async () => {

@@ -181,7 +181,7 @@ describe('a code is refused', () => {
     }
   });
 
-  test('when it is wrong, and after some wrong ones for a while', async () => {
+  test('when it is wrong, and after some wrong ones of a session for a while', async () => {
     const { ask } = await signedIn('ella');
     const { id, secret } = await enrol(ask);
     const statuses = [];
@@ -191,6 +191,31 @@ describe('a code is refused', () => {
     assert.equal((await verify(ask, id, '')).status, 400);
     nextStep();
     assert.equal((await verify(ask, id, codeOf(secret))).status, 200);
+  });
+
+  test('for as long as a stranger with the password guesses, and the owner comes in all the same', async () => {
+    const owner = await twoSteps('farah');
+    const stranger = (await signedIn('farah')).ask;
+    for (let round = 0; round < 12; round += 1) await verify(stranger, owner.id, codeOf(owner.secret, 9));
+    assert.equal((await verify(stranger, owner.id, codeOf(owner.secret, 9))).status, 429);
+    const { ask } = await signedIn('farah');
+    assert.equal((await verify(ask, owner.id, codeOf(owner.secret))).status, 200);
+  });
+
+  test('to a stranger of many sessions too, and the browser of the owner comes in all the same', async () => {
+    const owner = await twoSteps('chloe');
+    const { ask: here } = await signedIn('chloe');
+    const { headers } = await verify(here, owner.id, codeOf(owner.secret));
+    const cookie = headers.getSetCookie().map((one) => one.split(';')[0])[0] ?? '';
+    let looked = 0;
+    for (let session = 0; session < 8; session += 1) {
+      const { ask } = await signedIn('chloe');
+      for (let round = 0; round < 5; round += 1)
+        if ((await verify(ask, owner.id, codeOf(owner.secret, 9))).status === 422) looked += 1;
+    }
+    assert.ok(looked < 40, `${looked} codes were looked at`);
+    const { ask: again } = await signedIn('chloe');
+    assert.equal((await verify(again, owner.id, codeOf(owner.secret), { cookie })).status, 200);
   });
 
   test('for a challenge that is used, expired, of another place, of another app or made up', async () => {

@@ -10,6 +10,7 @@ import { bodyOf, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { enrolFactor, Enrolment } from './enrol-factor.ts';
+import { knownDevice, rememberDevice } from '#server/auth/throttle/known-device.ts';
 import { limited } from '#server/auth/throttle/rate-limit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { removeOwnFactor } from './remove-factor.ts';
@@ -34,9 +35,11 @@ export function factorRoutes(portal: Portal): Hono<Env> {
     const { challenge_id: challengeId, code } = await bodyOf(c, Verification);
     if (!code) throw new AuthError('validation_failed', 'Code needs to be non-empty');
     const factor = await ownFactor(c, portal);
-    const attempt = { factorId: factor.id, challengeId: challengeId ?? '', code: code.trim() };
     const { account, session } = c.var;
+    const device = knownDevice(c, portal, 'second step', account.email);
+    const attempt = { factorId: factor.id, challengeId: challengeId ?? '', code: code.trim(), device };
     const lifted = await verifyFactor(portal, { account, session }, attempt, requestContextOf(c, portal));
+    rememberDevice(c, portal, 'second step', account.email);
     return c.json(await sessionAnswer(portal, lifted));
   });
 

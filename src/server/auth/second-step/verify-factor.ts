@@ -18,7 +18,14 @@ import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { openSecret } from './factor-secret.ts';
-import { forgetTurns, guessRule, insistOnTurn, keyOf } from '#server/auth/throttle/rate-limit.ts';
+import { countAttempt } from '#server/auth/throttle/attempt-store.ts';
+import {
+  codesRule,
+  forgetTurns,
+  guessRule,
+  keyOf,
+  tooManyAttempts,
+} from '#server/auth/throttle/rate-limit.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
@@ -28,21 +35,29 @@ interface Attempt {
   factorId: string;
   challengeId: string;
   code: string;
+  /** A browser in which this account has passed the second step before. */
+  device: string | null;
 }
 
 /** Answers the session with its new keys; throws the refusal of a code that is wrong, old or used. */
 export async function verifyFactor(
   portal: Portal,
   who: SignedInAccount,
-  attempt: Attempt,
+  { device, ...attempt }: Attempt,
   requestContext: RequestContext,
 ): Promise<SignedInAccount> {
   const { account, session } = who;
   const userId = account.id;
   const about = { action: 'verify-factor', ...whoOf(who) } as const;
-  const key = keyOf('factor', userId);
+  const counters = [
+    { key: keyOf('factor', session.id), rule: guessRule },
+    device
+      ? { key: keyOf('factor of a device', device), rule: guessRule }
+      : { key: keyOf('factors', userId), rule: codesRule },
+  ];
   try {
-    await insistOnTurn(portal, key, guessRule);
+    const retryAfter = await countAttempt(portal.db, counters, requestContext.now);
+    if (retryAfter !== null) throw tooManyAttempts(retryAfter);
     const lifted = await portal.db.transaction().execute(async (tx) => {
       const proof = await prove(portal, tx, userId, attempt, requestContext);
       if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
@@ -57,7 +72,10 @@ export async function verifyFactor(
       await audit(tx, requestContext, { ...about, result: 'success', reason: proof.method });
       return { account: (await findAccount(tx, userId)) ?? account, session: better };
     });
-    await forgetTurns(portal, [key]);
+    await forgetTurns(
+      portal,
+      counters.map(({ key }) => key),
+    );
     return lifted;
   } catch (problem) {
     if (problem instanceof AuthError)
@@ -70,7 +88,7 @@ async function prove(
   portal: Portal,
   tx: Connection,
   userId: string,
-  { factorId, challengeId, code }: Attempt,
+  { factorId, challengeId, code }: Omit<Attempt, 'device'>,
   { now, address }: RequestContext,
 ): Promise<{ method: 'totp' | 'recovery_code'; isNew: boolean }> {
   const factor = await findFactorToVerify(tx, factorId, userId);

@@ -23,8 +23,8 @@ import {
   insistOnGuess,
   keyedMutex,
   knownSince,
-  rememberDevice,
 } from '#server/auth/throttle/login-throttle.ts';
+import { rememberDevice } from '#server/auth/throttle/known-device.ts';
 import { circumstancesOf, type RequestContext, requestContextOf } from './request-context.ts';
 import { insertSignIn } from './session-store.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
@@ -38,7 +38,7 @@ export async function signInByPassword(c: Context<Env>, portal: Portal): Promise
   const signedIn = await keyedMutex(credentials.email, () =>
     signIn(c, portal, credentials, requestContextOf(c, portal)),
   );
-  rememberDevice(c, portal, credentials.email);
+  rememberDevice(c, portal, 'signed in', credentials.email);
   return c.json({ ...(await sessionAnswer(portal, signedIn)), ...weakNote(portal, credentials) });
 }
 
@@ -71,7 +71,7 @@ async function signIn(
     since: knownSince(requestContext),
   });
   try {
-    await insistOnGuess(portal, counters, known.isKnownHere);
+    await insistOnGuess(portal, { email, address: requestContext.address }, counters, known.isKnownHere);
     const account = await insistOnPassword(known, password);
     const signedIn = await open(portal, account, requestContext, counters);
     await strengthenHash(portal, account, password);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
 
 /** So many in a window. All times in seconds. */
-interface WindowRule {
+export interface WindowRule {
   limit: number;
   seconds: number;
 }
@@ -62,6 +62,22 @@ export async function countAttempt(db: Database, counters: Counter[], now: Date)
   const { rows } = await sql<{ key: string }>`with ${sql.join(steps)} ${counted}`.execute(db);
   const refusing = counters[rows.length];
   return refusing ? secondsLeft(db, refusing, now) : null;
+}
+
+/** The seconds to wait where this many were counted in the window, or null; counts nothing. */
+export async function secondsUntilOpen(
+  db: Database,
+  { key, rule }: { key: string; rule: WindowRule },
+  now: Date,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('auth.attempts')
+    .select(['count', 'forgottenAt'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row || row.count < rule.limit) return null;
+  const left = (Date.parse(row.forgottenAt) - now.getTime()) / 1000;
+  return left > 0 ? left : null;
 }
 
 async function secondsLeft(db: Database, { key, rule }: Counter, now: Date): Promise<number> {

@@ -1,12 +1,11 @@
 /** Guessing at an account's password: slower and slower, without locking its owner out. */
 
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { countAttempt, type Counter } from './attempt-store.ts';
-import { guessRule, keyOf, strangersRule, tooManyAttempts } from './rate-limit.ts';
+import { knownDevice } from './known-device.ts';
+import { guessRule, keyOf, strangersRule, tooManyAttempts, windowSeconds } from './rate-limit.ts';
 import { networkOf, type RequestContext } from '#server/auth/sessions/request-context.ts';
 
 const knownForDays = 30;
@@ -21,7 +20,7 @@ export function countersOfGuess(
   email: string,
   { address }: RequestContext,
 ): Counter[] {
-  const device = knownDevice(c, portal, email);
+  const device = knownDevice(c, portal, 'signed in', email);
   if (device) return [{ key: keyOf('device', device), rule: guessRule }];
   return [
     { key: keyOf('pair', email, networkOf(address)), rule: guessRule },
@@ -37,10 +36,16 @@ export function knownSince({ now }: RequestContext): Date {
 /** Counts the guess before the password is looked at; of who is known here, not among the strangers. */
 export async function insistOnGuess(
   portal: Portal,
+  { email, address }: { email: string; address: string | null },
   counters: Counter[],
   isKnownHere: boolean,
 ): Promise<void> {
-  const counting = isKnownHere ? counters.slice(0, 1) : counters;
+  // A right password costs as much work as a wrong one.
+  const asked = {
+    key: keyOf('asked', email, networkOf(address)),
+    rule: { limit: portal.config.rateLimitPerAddress, seconds: windowSeconds },
+  };
+  const counting = [asked, ...(isKnownHere ? counters.slice(0, 1) : counters)];
   const retryAfter = await countAttempt(portal.db, counting, portal.clock());
   if (retryAfter !== null) throw tooManyAttempts(retryAfter);
 }
@@ -57,40 +62,4 @@ export async function keyedMutex<Result>(email: string, work: () => Promise<Resu
   } finally {
     if (lastGuess.get(email) === mine) lastGuess.delete(email);
   }
-}
-
-/**
- * A browser that has signed in to an account before keeps a cookie that says so. It opens nothing: it only spares
- * its owner the waits that strangers cause by guessing at the account.
- */
-const deviceCookie = 'portal_device';
-
-/** The prefix keeps other hosts from setting the cookie, but needs TLS and the path `/`, so that every request has it. */
-function placeOf({ config }: Portal) {
-  return config.publicUrl.protocol === 'https:'
-    ? ({ prefix: 'host', path: '/', secure: true } as const)
-    : ({ path: '/auth/v1/token' } as const);
-}
-
-const yearSeconds = 365 * 86_400;
-
-function sealOf({ keys }: Portal, device: string, email: string): Buffer {
-  return createHmac('sha256', keys.linkSecret).update(`device ${device} ${email}`).digest();
-}
-
-function knownDevice(c: Context<Env>, portal: Portal, email: string): string | null {
-  const [device = '', seal = ''] = (getCookie(c, deviceCookie, placeOf(portal).prefix) ?? '').split('.');
-  const given = Buffer.from(seal, 'base64url');
-  const expected = sealOf(portal, device, email);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
-}
-
-export function rememberDevice(c: Context<Env>, portal: Portal, email: string): void {
-  const device = knownDevice(c, portal, email) ?? randomUUID();
-  setCookie(c, deviceCookie, `${device}.${sealOf(portal, device, email).toString('base64url')}`, {
-    ...placeOf(portal),
-    httpOnly: true,
-    sameSite: 'Strict',
-    maxAge: yearSeconds,
-  });
 }

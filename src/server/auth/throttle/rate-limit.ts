@@ -4,16 +4,30 @@ import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from '#domain/refusal.ts';
 import type { Env } from '#server/platform/http/env.ts';
-import { clearing, countAttempt, type GrowingRule, type Rule } from './attempt-store.ts';
+import { openPlaces } from '#server/platform/http/places.ts';
+import {
+  clearing,
+  countAttempt,
+  type GrowingRule,
+  type Rule,
+  secondsUntilOpen,
+  type WindowRule,
+} from './attempt-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
 import { networkOf, requestContextOf } from '#server/auth/sessions/request-context.ts';
 
-const windowSeconds = 300;
+export const windowSeconds = 300;
 
 /** Wrong passwords for one account: from one network, and from all that it has never signed in from. */
 export const guessRule: GrowingRule = { free: 5, firstDelay: 2, longestDelay: 900, forgetAfter: 3_600 };
 export const strangersRule: GrowingRule = { free: 10, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
+
+/**
+ * Wrong codes of a second step, by all sessions of an account together. A session has its own limit before, so that
+ * whoever has the password needs many sessions to make its owner wait.
+ */
+export const codesRule: GrowingRule = { free: 30, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
 
 /** Mails of one kind to one address, whether anybody lives there or not; people press twice. */
 export const mailRule: GrowingRule = { free: 3, firstDelay: 60, longestDelay: 3_600, forgetAfter: 86_400 };
@@ -66,24 +80,57 @@ type Limited =
 const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2, 'sign-off': 1 / 8 };
 
 /**
- * The token endpoint has the whole allowance of an address, the second step half (two calls a person), all else a fifth;
- * who signs for 200 weeks one by one, beside the others of a council, has it eight times.
+ * The token endpoint has the whole allowance of an address, the second step half, all else a fifth; whoever signs for 200
+ * weeks one by one, beside the others of a council, has it eight times.
  */
-function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): Rule {
+function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): WindowRule {
   const share = shares[endpoint] ?? 5;
   return { limit: Math.max(1, Math.floor(config.rateLimitPerAddress / share)), seconds: windowSeconds };
 }
 
-/** Limits an endpoint for each address. A refresh has a counter of its own, and a 503: a 4xx would end the session. */
+/** They cause letters, so that a call that succeeds is counted too. */
+const mailing = new Set<Limited>(['signup', 'recover', 'resend', 'reset']);
+
+/** Of one address at a time: so many wrong ones may pass a limit that is reached meanwhile. */
+const underWay = {
+  places: 1_000,
+  ofOnePerson: 20,
+  waitingOfOnePerson: 500,
+  longestQueue: 2_000,
+  refusals: { yours: tooManyMessage, everybodys: tooManyMessage },
+};
+
+/**
+ * Limits an endpoint for each address, which is no person: 151 people of one depot sign in rightly on Monday. Only what
+ * failed is counted, unless it causes letters. A refresh has a counter of its own, and a 503: a 4xx would end the session.
+ */
 export function limited(portal: Portal, endpoint: Limited) {
   const rule = ruleFor(portal, endpoint);
+  const places = openPlaces(underWay);
   return createMiddleware<Env>(async (c, next) => {
     if (c.req.method === 'GET' && endpoint === 'user') return next();
     const network = networkOf(requestContextOf(c, portal).address);
     const isRefresh = endpoint === 'token' && c.req.query('grant_type') === 'refresh_token';
-    const retryAfter = await secondsToWait(portal, `${isRefresh ? 'refresh' : endpoint} ${network}`, rule);
-    if (retryAfter === null) return next();
-    throw isRefresh ? unavailable(retryAfter) : tooManyAttempts(retryAfter);
+    const key = `${isRefresh ? 'refresh' : endpoint} ${network}`;
+    const refuse = (retryAfter: number) =>
+      isRefresh ? unavailable(retryAfter) : tooManyAttempts(retryAfter);
+    if (mailing.has(endpoint)) {
+      const retryAfter = await secondsToWait(portal, key, rule);
+      if (retryAfter !== null) throw refuse(retryAfter);
+      return next();
+    }
+    const leave = await places.enter(network).catch(() => {
+      throw refuse(5);
+    });
+    try {
+      const retryAfter = await secondsUntilOpen(portal.db, { key, rule }, portal.clock());
+      if (retryAfter !== null) throw refuse(retryAfter);
+      await next();
+      const { status } = c.res;
+      if (status >= 400 && status < 500 && status !== 429) await secondsToWait(portal, key, rule);
+    } finally {
+      leave();
+    }
   });
 }
 

@@ -9,6 +9,8 @@ interface Room {
   ofOnePerson: number;
   /** So many of one person wait; more are refused. */
   waitingOfOnePerson: number;
+  /** So many wait over all. */
+  longestQueue?: number;
   /** What the refusal says to a person who has too many, and to anybody while everything is taken. */
   refusals: { yours: string; everybodys: string };
 }
@@ -18,9 +20,13 @@ export interface Places {
   enter(personId: string): Promise<() => void>;
 }
 
-const longestQueue = 100;
-
-export function openPlaces({ places, ofOnePerson, waitingOfOnePerson, refusals }: Room): Places {
+export function openPlaces({
+  places,
+  ofOnePerson,
+  waitingOfOnePerson,
+  longestQueue = 100,
+  refusals,
+}: Room): Places {
   let taken = 0;
   const takenBy = new Map<string, number>();
   const waiting: { personId: string; go: () => void }[] = [];
