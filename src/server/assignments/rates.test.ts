@@ -80,13 +80,15 @@ describe('rates from a day on', () => {
     const { clientId: client } = terms;
     await portal.db.updateTable('clients').set({ poRequired: true }).where('id', '=', client).execute();
     await asJo('PUT', `/api/assignments/${id}`, { ...terms, startDate: '2026-11-17' });
-    assert.deepEqual((await flags()).slice(0, 3), [
+    assert.deepEqual((await flags()).slice(0, 5), [
+      'Day to come',
+      'Below minimum wage',
       'Before the start',
       'No PO number',
       'Rate changed in the week',
     ]);
     await asJo('PUT', `/api/assignments/${id}`, { ...terms, poNumber: 'PO 7' });
-    assert.deepEqual((await flags()).slice(0, 1), ['Rate changed in the week']);
+    assert.deepEqual((await flags()).slice(2, 3), ['Rate changed in the week']);
   });
 
   test('made from what somebody else has changed since are refused', async () => {

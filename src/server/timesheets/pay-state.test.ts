@@ -169,6 +169,7 @@ describe('a week sent after its cut-off', () => {
   test('is marked as late for reviewers once pay runs are kept, unless it was moved', async () => {
     const [late, inTime] = [await send(), await send(addWeeks(lastWeek, 1))];
     assert.deepEqual(await marksOf(late), []);
+    const isToCome = ({ kind }: { kind: string }) => kind === 'day to come';
     await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
     assert.deepEqual(await marksOf(late), [
       {
@@ -179,11 +180,11 @@ describe('a week sent after its cut-off', () => {
         changes: [],
       },
     ]);
-    assert.deepEqual(await marksOf(inTime), []);
+    assert.ok((await marksOf(inTime)).every(isToCome));
     const only = await portal.as('helen')('GET', '/api/timesheets?view=all&status=Pending&exceptions=only');
     assert.deepEqual(
       only.body.items.map(({ id }: { id: string }) => id),
-      [late],
+      [inTime, late],
     );
     const moved = { cutOffAt: '2026-11-18T12:00:00Z', payDate: friday };
     assert.equal((await portal.as('helen')('PUT', `/api/pay-calendar/${lastWeek}`, moved)).status, 200);
