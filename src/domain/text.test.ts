@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as z from 'zod/mini';
-import { FullName } from '#domain/person/person.ts';
+import { Email, FullName } from '#domain/person/person.ts';
 import { lineOf, textOf } from './text.ts';
 
 function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
@@ -33,10 +33,11 @@ describe('a name in one line', () => {
     ['12345678901', 'The client name must be 10 characters or fewer'],
     ['a\nb', 'Enter the client name in one line'],
     ['a\tb', 'Enter the client name in one line'],
-    ['a\u0000b', 'Enter the client name in one line'],
-    ['a\u007fb', 'Enter the client name in one line'],
+    ['a\u0000b', 'Enter the client name in one line: character 2 (U+0000) cannot be seen'],
+    ['a\u007fb', 'Enter the client name in one line: character 2 (U+007F) cannot be seen'],
     ['a\u2028b', 'Enter the client name in one line'],
-    ['a\ud800b', 'Enter the client name in one line'],
+    ['a\vb', 'Enter the client name in one line'],
+    ['a\ud800b', 'Enter the client name in one line: character 2 (U+D800) cannot be seen'],
     ...[...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'].map(
       (sign) =>
         [
@@ -49,6 +50,17 @@ describe('a name in one line', () => {
       assert.equal(saidOf(ClientName, value), sentence);
     });
   }
+
+  test('loses the characters that nobody can see', () => {
+    for (const unseen of ['\u200b', '\u00ad', '\ufeff', '\u2060', '\u200d', '\u200c', '\u3164'])
+      assert.equal(ClientName.parse(`${unseen}Cam${unseen}den${unseen} `), 'Camden');
+    assert.equal(Email.parse('\u200bann@ex\u00adample.org\ufeff'), 'ann@example.org');
+  });
+
+  test('keeps the joiners that a script or a picture needs', () => {
+    for (const name of ['علی\u200cرضا', 'क्\u200dष', '👩🏽\u200d🌾', '❤\ufe0f'])
+      assert.equal(FullName.parse(name), name);
+  });
 
   test('has its length measured without the spaces around it', () => {
     assert.equal(saidOf(ClientName, `  ${'x'.repeat(10)}  `), null);
@@ -68,12 +80,15 @@ describe('a text in many lines', () => {
     assert.equal(Comments.parse('   '), '');
   });
 
+  test('has a line break for each character that means one elsewhere', () => {
+    assert.equal(Comments.parse('a\vb\fc\u0085d\u2028e\u2029f'), 'a\nb\nc\nd\ne\nf');
+  });
+
   for (const [value, sentence] of [
     ['x'.repeat(21), 'Comments must be 20 characters or fewer'],
-    ['a\u0000b', 'Enter comments as plain text'],
-    ['a\u0008b', 'Enter comments as plain text'],
-    ['a\u0085b', 'Enter comments as plain text'],
-    ['half of a pair \udc00', 'Enter comments as plain text'],
+    ['a\u0000b', 'Enter comments as plain text: character 2 (U+0000) cannot be seen'],
+    ['👍a\u0008b', 'Enter comments as plain text: character 3 (U+0008) cannot be seen'],
+    ['half of a pair \udc00', 'Enter comments as plain text: character 16 (U+DC00) cannot be seen'],
     [7, 'Enter comments'],
     [null, 'Enter comments'],
   ] as const) {

@@ -7,14 +7,50 @@ export function isVisible(text: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text);
 }
 
-/** Text in one line: trimmed, no control characters, at least one visible character. */
+/** Characters without a shape that nobody types: soft hyphens, spaces of no width, marks of byte order, fillers. */
+const unseen =
+  /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u034F|\u17B4|\u17B5/gu;
+
+/** Joiners outside the scripts and pictures that need them. */
+const looseJoiners =
+  /(?<![\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+
+/** Line breaks of other programs: a vertical tab is what Word copies for a break inside a paragraph. */
+const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;
+
+/** Text without what nobody can see: characters that mean a line break become one, others of no width go. */
+export function cleaned(text: string): string {
+  return text.replaceAll(otherBreaks, '\n').replaceAll(unseen, '').replaceAll(looseJoiners, '');
+}
+
+const control = /[[\p{Cc}\p{Cs}]--[\t\n\r]]/v;
+
+function isPlain(text: string): boolean {
+  return !control.test(text);
+}
+
+/** The first control character of a text, where it stands and by its code: `character 2 (U+0008)`. */
+function firstUnseen(text: string): string {
+  const characters = [...text];
+  const index = characters.findIndex((one) => control.test(one));
+  const code = (characters[index]?.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `character ${index + 1} (U+${code})`;
+}
+
+function unseenIn(sentence: string) {
+  return ({ input }: { input?: unknown }) => `${sentence}: ${firstUnseen(String(input))} cannot be seen`;
+}
+
+/** Text in one line: trimmed, cleaned, no control characters, at least one visible character. */
 export function lineOf(name: string, max: number) {
   return z.string(`Enter ${name}`).check(
+    z.overwrite(cleaned),
     z.trim(),
     z.minLength(1, { error: `Enter ${name}`, abort: true }),
     z.refine(isVisible, { error: `Enter ${name}`, abort: true }),
     z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
-    z.refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), `Enter ${name} in one line`),
+    z.refine((text) => !/[\t\n\r]/.test(text), { error: `Enter ${name} in one line`, abort: true }),
+    z.refine(isPlain, { error: unseenIn(`Enter ${name} in one line`) }),
     z.refine(
       (text) => !/\p{Bidi_Control}/u.test(text),
       `Type ${name} instead of pasting it: it holds invisible signs that turn the writing round`,
@@ -22,13 +58,16 @@ export function lineOf(name: string, max: number) {
   );
 }
 
-/** Text in many lines: trimmed, without the characters that PostgreSQL, JSON and XML cannot carry. */
+/** Text in many lines: trimmed, cleaned, without the characters that PostgreSQL, JSON and XML cannot carry. */
 export function textOf(name: string, max: number) {
-  return z.string(`Enter ${name}`).check(
-    z.trim(),
-    z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
-    z.refine((text) => !/[[\p{Cc}\p{Cs}]--[\t\n\r]]/v.test(text), `Enter ${name} as plain text`),
-  );
+  return z
+    .string(`Enter ${name}`)
+    .check(
+      z.overwrite(cleaned),
+      z.trim(),
+      z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
+      z.refine(isPlain, { error: unseenIn(`Enter ${name} as plain text`) }),
+    );
 }
 
 /** Left out, or null, it is nothing. */

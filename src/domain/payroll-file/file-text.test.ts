@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Encoding, fileLine, inWindows1252, textInFile } from './file-text.ts';
+import { type Encoding, fileLine, inWindows1252, startOfFile, textInFile } from './file-text.ts';
 
 const line = (text: string, encoding: Encoding = 'utf-8') =>
   fileLine([{ kind: 'text', text }], { separator: ',', encoding });
@@ -21,6 +21,14 @@ describe('text in a file', () => {
   test('becomes no formula by losing what its encoding cannot hold', () => {
     assert.equal(textInFile('≠1+1', 'windows-1252'), '?1+1');
     assert.equal(textInFile('＝1+1', 'windows-1252'), '?1+1');
+  });
+});
+
+describe('the start of a file', () => {
+  test('has a byte order mark only where headings follow it in UTF-8', () => {
+    assert.equal(startOfFile({ encoding: 'utf-8', heading: true }), '\uFEFF');
+    assert.equal(startOfFile({ encoding: 'utf-8', heading: false }), '');
+    assert.equal(startOfFile({ encoding: 'windows-1252', heading: true }), '');
   });
 });
 

@@ -63,9 +63,9 @@ export function fileLine(cells: readonly FileCell[], { separator, encoding }: Wr
   return `${written.join(separator)}\r\n`;
 }
 
-/** What stands before the first line: the mark makes spreadsheets read accents as UTF-8. */
-export function startOfFile(encoding: Encoding): string {
-  return encoding === 'utf-8' ? '\uFEFF' : '';
+/** The mark makes spreadsheets read accents as UTF-8. Without headings it would be part of the first worker's number. */
+export function startOfFile({ encoding, heading }: { encoding: Encoding; heading: boolean }): string {
+  return encoding === 'utf-8' && heading ? '\uFEFF' : '';
 }
 
 /** Lines of `fileLine` as bytes of Windows-1252. */

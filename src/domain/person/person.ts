@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { lineOf } from '#domain/text.ts';
+import { cleaned, lineOf } from '#domain/text.ts';
 
 /** In the order of what each may do, the least first. */
 export const roles = ['Candidate', 'Recruitment Consultant', 'Admin'] as const;
@@ -14,15 +14,14 @@ export const FullName = lineOf('your full name', 200);
 export const emailMessage = 'Enter an email address in the correct format, like name@example.com';
 
 /** An e-mail address, lower-cased: two spellings of one address are one person. */
-export const Email = z
-  .string(emailMessage)
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'Enter an email address, like name@example.com', abort: true }),
-    z.maxLength(255, emailMessage),
-    z.email(emailMessage),
-  );
+export const Email = z.string(emailMessage).check(
+  z.overwrite((text) => cleaned(text).replaceAll(/\p{Bidi_Control}/gu, '')),
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: 'Enter an email address, like name@example.com', abort: true }),
+  z.maxLength(255, emailMessage),
+  z.email(emailMessage),
+);
 
 export const Id = z.guid('This is not an id of the portal');
 

@@ -38,7 +38,7 @@ export async function makeFiles(tx: Connection, { run, map, share, name, actor, 
     const file = openFile(tx, { runId: run.id, mapId: fileIdOf(map.id, part), version: map.version });
     files.set(part, file);
     const cells = layout.headings(part).map((text): FileCell => ({ kind: 'text', text }));
-    await file.write(bytesOf(`${startOfFile(map.encoding)}${map.heading ? fileLine(cells, map) : ''}`, map));
+    await file.write(bytesOf(`${startOfFile(map)}${map.heading ? fileLine(cells, map) : ''}`, map));
     return file;
   }
 

@@ -241,7 +241,11 @@ describe('rejecting', () => {
       { reason: 'x'.repeat(2001) },
       'The reason must be 2000 characters or fewer',
     ],
-    ['half of a surrogate pair', { reason: 'a\ud800' }, 'Enter the reason as plain text'],
+    [
+      'half of a surrogate pair',
+      { reason: 'a\ud800' },
+      'Enter the reason as plain text: character 2 (U+D800) cannot be seen',
+    ],
   ] as const) {
     test(`is refused with ${why}`, async () => {
       const id = await idOfWeek('chloe', 1);
