@@ -17,6 +17,7 @@ import { endingEndpoints } from './assignments/endings.ts';
 import { evidenceEndpoints, fileEndpoints } from './files.ts';
 import { firstAdminEndpoints } from './accounts/first-admin.ts';
 import { handOverEndpoints } from './workers/hand-overs.ts';
+import { invitationEndpoints } from './workers/invitations.ts';
 import { liveEndpoints } from './live.ts';
 import { meEndpoints } from '#contract/me/me.ts';
 import { missingEndpoints } from './missing/missing.ts';
@@ -106,6 +107,7 @@ export const contract = {
   ...timesheetHistoryEndpoints,
   ...umbrellaEndpoints,
   ...workerEndpoints,
+  ...invitationEndpoints,
   ...workerImportEndpoints,
 };
 

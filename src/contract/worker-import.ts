@@ -1,6 +1,7 @@
 /** Workers from a CSV file: a preview that says what is wrong with each row, then rows in portions. */
 
 import * as z from 'zod/mini';
+import { ImportChoices, questionKinds } from '#domain/worker-import/import-choices.ts';
 import { ImportedChange } from '#domain/worker-import/imported-change.ts';
 import { ImportedWorker, mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -22,9 +23,21 @@ const PreviewRow = z.strictObject({
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
 
+const Question = z.strictObject({
+  about: z.enum(questionKinds),
+  sentence: z.string(),
+  /** The name of a client as the file has it. */
+  name: z.nullable(z.string()),
+  /** Clients that may be meant. */
+  offered: z.array(z.string()),
+});
+
 const ImportPreview = z.strictObject({
   rows: z.array(PreviewRow),
   ignored: z.array(z.string()),
+  /** What was read of the file, and what was left out. */
+  notes: z.array(z.string()),
+  questions: z.array(Question),
   warnings: Warnings,
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -62,8 +75,8 @@ export const workerImportEndpoints = endpoints({
     tag: 'Workers',
     summary: 'What an import of this CSV file would do, row by row; nothing is written',
     who: 'import workers',
-    description: `At most 5,000 rows and 1 MB. \`worker\` is what to send to the import; it is null where something is wrong. Of a worker who is there already, \`change\` and \`differences\` are what to send to the changes; an empty cell changes nothing. ${warningsInWords}`,
-    body: z.object({ csv: z.string('Send the text of the file') }),
+    description: `At most 5,000 rows and 1 MB. \`worker\` is what to send to the import; it is null where something is wrong. Of a worker who is there already, \`change\` and \`differences\` are what to send to the changes; an empty cell changes nothing. \`questions\` ask what the file leaves open; \`choices\` answer them: the column of each heading, \`day first\` or \`month first\`, numbers without their zeros, and which client a name means. ${warningsInWords}`,
+    body: z.object({ csv: z.string('Send the text of the file'), choices: z._default(ImportChoices, {}) }),
     // A file of 1 MB, written as JSON.
     largestBody: 2_048,
     answer: ImportPreview,
@@ -71,10 +84,14 @@ export const workerImportEndpoints = endpoints({
   },
   'POST /api/worker-import': {
     tag: 'Workers',
-    summary: 'Import some rows; each worker gets an email to choose a password',
+    summary:
+      'Import some rows; each worker gets an email to choose a password, unless they are invited later',
     who: 'import workers',
-    description: `At most ${mostRowsAtOnce} rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that someone signed up with and nobody confirmed is taken over. ${warningsInWords}`,
-    body: z.object({ rows: z.array(Row).check(...fewRows) }),
+    description: `At most ${mostRowsAtOnce} rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that someone signed up with and nobody confirmed is taken over. With \`invite\` false nobody gets an email; \`POST /api/invitations\` invites them later. ${warningsInWords}`,
+    body: z.object({
+      rows: z.array(Row).check(...fewRows),
+      invite: z._default(z.boolean('Say true or false'), true),
+    }),
     largestBody: 256,
     answer: z.strictObject({ rows: z.array(ImportedRow), warnings: Warnings }),
     refuses: ['conflict'],

@@ -61,6 +61,7 @@ import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
 import { timesheetHandlers } from '#server/timesheets/lists/lists.ts';
 import { umbrellaHandlers } from '#server/umbrellas/routes.ts';
+import { invitationHandlers } from '#server/worker-import/invitations.ts';
 import { workerImportHandlers } from '#server/worker-import/routes.ts';
 import { workerHandlers } from '#server/workers/routes.ts';
 import { resetLinkHandlers } from '#server/auth/sign-up/reset-link.ts';
@@ -158,6 +159,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...timesheetHistoryHandlers(portal),
     ...umbrellaHandlers(portal),
     ...workerHandlers(portal),
+    ...invitationHandlers(portal),
     ...workerImportHandlers(portal),
   });
   app.route('/api', openApiRoutes());

@@ -5,6 +5,18 @@ export function harmless(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
+const neutralised = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/** As `harmless`, for a file that is read again: text that looks neutralised already gets one apostrophe more. */
+export function returnable(text: string): string {
+  return neutralised.test(text) ? `'${text}` : harmless(text);
+}
+
+/** What `harmless` or `returnable` was given. */
+export function asMeant(text: string): string {
+  return neutralised.test(text) ? text.slice(1) : text;
+}
+
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

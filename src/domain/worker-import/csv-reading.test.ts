@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { csvLine } from '#domain/file/csv.ts';
-import { onlyLines, readCsv } from './csv-reading.ts';
+import { quoted, returnable } from '#domain/file/csv.ts';
+import { onlyLines } from './rows-file.ts';
+import { readTable } from './table.ts';
 
-const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
+const rowsIn = (text: string) => readTable(text, false).rows;
+const cellsOf = (text: string) => rowsIn(text).map(({ cells }) => cells);
 
 describe('a file of comma-separated values', () => {
-  test('is read with commas, semicolons or tabs, whichever its first line has', () => {
+  test('is read with commas, semicolons, tabs or vertical bars, whichever its first line has', () => {
     assert.deepEqual(cellsOf('a,b\n1,2;3'), [
       ['a', 'b'],
       ['1', '2;3'],
@@ -19,6 +21,10 @@ describe('a file of comma-separated values', () => {
     assert.deepEqual(cellsOf('a\tb\n1\t2'), [
       ['a', 'b'],
       ['1', '2'],
+    ]);
+    assert.deepEqual(cellsOf('a|b\n1|2,3'), [
+      ['a', 'b'],
+      ['1', '2,3'],
     ]);
     assert.deepEqual(cellsOf('alone'), [['alone']]);
   });
@@ -44,22 +50,22 @@ describe('a file of comma-separated values', () => {
 
   test('keeps the line on which each row begins, and leaves out empty rows', () => {
     assert.deepEqual(
-      readCsv('a,b\n\n"1\n2",3\n , \n4,5').map(({ line }) => line),
+      rowsIn('a,b\n\n"1\n2",3\n , \n4,5').map(({ line }) => line),
       [1, 3, 6],
     );
   });
 
   test('gives some of its rows as a file that is read in the same way', () => {
-    const part = onlyLines('a;b\n1;2\n"3\n4";"5;6"\n7;8', new Set([3, 5]));
+    const part = onlyLines('Name;Email\n1;2\n"3\n4";"5;6"\n7;8', new Set([3, 5]));
     assert.deepEqual(cellsOf(part), [
-      ['a', 'b'],
+      ['Full name', 'Email'],
       ['3\n4', '5;6'],
       ['7', '8'],
     ]);
   });
 
   test('is refused where a quote never ends', () => {
-    assert.throws(() => readCsv('a,b\n1,"2\n3,4'), /line 2 is never closed/);
+    assert.throws(() => rowsIn('a,b\n1,"2\n3,4'), /line 2 is never closed/);
   });
 
   test('reads back what the portal writes', () => {
@@ -69,7 +75,10 @@ describe('a file of comma-separated values', () => {
       .filter((cells) => cells.some((one) => one !== ''));
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
-        const file = ['h1,h2,h3,h4', ...rows.map(csvLine)].join('\r\n');
+        const file = [
+          'h1,h2,h3,h4',
+          ...rows.map((cells) => cells.map((one) => quoted(returnable(one))).join(',')),
+        ].join('\r\n');
         assert.deepEqual(cellsOf(file).slice(1), rows);
       }),
     );

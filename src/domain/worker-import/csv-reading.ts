@@ -1,7 +1,8 @@
-/** Reads comma-separated values as spreadsheets write them: with commas, semicolons or tabs, quotes, and a byte order mark. */
+/** Reads rows of text as spreadsheets write them: with commas, semicolons, tabs or vertical bars, quotes, and a byte order mark. */
 
-import { csvLine } from '#domain/file/csv.ts';
+import { asMeant } from '#domain/file/csv.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { cleaned } from '#domain/text.ts';
 
 export interface CsvRow {
   /** The line of the file on which the row begins, from 1. */
@@ -9,25 +10,26 @@ export interface CsvRow {
   cells: string[];
 }
 
-const separators = [',', ';', '\t'] as const;
+export const separators = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
 
-/** The separator that the first line has most of, outside quotes. */
-function separatorOf(text: string): string {
-  const counts = new Map<string, number>(separators.map((separator) => [separator, 0]));
-  let isQuoted = false;
-  for (const character of text) {
-    if (character === '"') isQuoted = !isQuoted;
-    if (!isQuoted && (character === '\n' || character === '\r')) break;
-    const count = counts.get(character);
-    if (!isQuoted && count !== undefined) counts.set(character, count + 1);
-  }
-  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+/** The line above a file that tells Excel the separator: `sep=;`. */
+const saidSeparator = /^"?sep=([,;\t|])"?[,;\t|]*(\r\n|\r|\n|$)/i;
+
+/** The text without its byte order mark and the line that names the separator; the line stays empty, so that others keep their numbers. */
+export function contentOf(file: string): { text: string; separator: Separator | null } {
+  const text = file.replace(/^\uFEFF/, '');
+  const [line = '', separator] = saidSeparator.exec(text) ?? [];
+  if (!separator) return { text, separator: null };
+  return { text: `\n${text.slice(line.length)}`, separator: separator as Separator };
 }
 
-/** The rows of a file, without those that are empty; cells are trimmed. Refuses a quote that never ends. */
-export function readCsv(file: string): CsvRow[] {
-  const text = file.replace(/^\uFEFF/, '');
-  const separator = separatorOf(text);
+/** The rows of a text, without those that are empty; cells are trimmed. Answers the line of a quote that never ends. */
+export function rowsOf(
+  text: string,
+  separator: Separator,
+  mostRows = Number.POSITIVE_INFINITY,
+): { rows: CsvRow[]; openQuote: number | null } {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -36,7 +38,7 @@ export function readCsv(file: string): CsvRow[] {
   let begin = 1;
 
   function endCell(): void {
-    cells.push(cell.trim());
+    cells.push(asMeant(cleaned(cell).trim()).trim());
     cell = '';
   }
   function endRow(): void {
@@ -45,7 +47,7 @@ export function readCsv(file: string): CsvRow[] {
     cells = [];
   }
 
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length && rows.length < mostRows; index += 1) {
     const character = text[index] ?? '';
     const isBreak = character === '\n' || (character === '\r' && text[index + 1] !== '\n');
     if (isBreak) line += 1;
@@ -64,18 +66,16 @@ export function readCsv(file: string): CsvRow[] {
       begin = line;
     } else if (character !== '\r') cell += character;
   }
-  if (isQuoted) {
-    throw new Refusal(
-      'invalid',
-      `The quotation mark in the row that begins on line ${begin} is never closed.`,
-    );
-  }
-  endRow();
-  return rows;
+  if (rows.length < mostRows) endRow();
+  return { rows, openQuote: isQuoted ? begin : null };
 }
 
-/** The heading and the rows that begin on these lines, as a file of their own: to be corrected and read again. */
-export function onlyLines(file: string, lines: ReadonlySet<number>): string {
-  const kept = readCsv(file).filter(({ line }, index) => index === 0 || lines.has(line));
-  return `\uFEFF${kept.map(({ cells }) => `${csvLine(cells)}\r\n`).join('')}`;
+/** The rows of a whole text. Refuses a quote that never ends. */
+export function readCsv(text: string, separator: Separator): CsvRow[] {
+  const { rows, openQuote } = rowsOf(text, separator);
+  if (openQuote === null) return rows;
+  throw new Refusal(
+    'invalid',
+    `The quotation mark in the row that begins on line ${openQuote} is never closed.`,
+  );
 }

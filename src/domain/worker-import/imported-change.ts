@@ -7,7 +7,7 @@ import { Rates } from '#domain/money/rates.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { Email } from '#domain/person/person.ts';
 import { lineOf } from '#domain/text.ts';
-import { type CellsOf, dayInCell, rateInCell } from './columns.ts';
+import { dayInCell, rateInCell, type RowCells } from './row-cells.ts';
 
 export const ratesFromAlone = 'Rates from is a day without rates: fill in the pay rate or the bill rate too';
 
@@ -22,11 +22,13 @@ export const ImportedChange = z.object({
   billRate: Rates.shape.supplyBillAmount,
   ratesFrom: z.nullable(Day),
   payrollNumber: z.optional(PayrollNumber),
+  /** Whether numbers count that differ from those known by zeros in front only. */
+  takesShortNumbers: z.optional(z.boolean()),
 });
 export type ImportedChange = z.infer<typeof ImportedChange>;
 
 /** Whether the row says anything that could be changed. */
-export function saysNothing({ email: _email, ...cells }: ImportedChange): boolean {
+export function saysNothing({ email: _email, takesShortNumbers: _takes, ...cells }: ImportedChange): boolean {
   return Object.values(cells).every((cell) => cell === null);
 }
 
@@ -36,17 +38,18 @@ export function saysNothingOfAssignment({ payrollNumber: _number, ...change }: I
 }
 
 /** Reads the cells; null where something is wrong, which is then added to the problems. */
-export function readChange(text: CellsOf, email: string, problems: string[]): ImportedChange | null {
+export function readChange(cells: RowCells, email: string, problems: string[]): ImportedChange | null {
+  const { text } = cells;
   const read = {
     email,
     clientName: text('clientName') || null,
     jobTitle: text('jobTitle') || null,
-    startDate: dayInCell(text, 'startDate', problems),
-    endDate: dayInCell(text, 'endDate', problems),
+    startDate: dayInCell(cells, 'startDate', problems),
+    endDate: dayInCell(cells, 'endDate', problems),
     poNumber: text('poNumber') || null,
-    payRate: rateInCell(text, 'rateOfPay', problems),
-    billRate: rateInCell(text, 'supplyBillAmount', problems),
-    ratesFrom: dayInCell(text, 'ratesFrom', problems),
+    payRate: rateInCell(cells, 'rateOfPay', problems),
+    billRate: rateInCell(cells, 'supplyBillAmount', problems),
+    ratesFrom: dayInCell(cells, 'ratesFrom', problems),
     ...(text('payrollNumber') && { payrollNumber: text('payrollNumber') }),
   };
   if (problems.length === 0 && read.ratesFrom && read.payRate === null && read.billRate === null) {

@@ -33,7 +33,7 @@ const compare = (cells: Partial<ImportedChange>, known: KnownAssignment[] = [cam
 
 describe('a row of somebody who is there already', () => {
   test('changes nothing where it is empty, or says what is so', () => {
-    const none = { differences: [], problems: [], hints: [], deed: null };
+    const none = { differences: [], problems: [], hints: [], shortened: [], deed: null };
     assert.deepEqual(compare({}, []), none);
     const { startDate } = camden;
     assert.deepEqual(

@@ -3,6 +3,7 @@
 import { placementInWords, refusalToEnd } from '#domain/assignment/placement.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import type { Terms } from '#domain/assignment/terms.ts';
+import { isSameName } from '#domain/client/client-name.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import {
   basicRateType,
@@ -13,6 +14,7 @@ import {
 } from '#domain/money/dated-rates.ts';
 import { isBackdated, type PricedRow } from '#domain/money/rate-preview.ts';
 import { rateInWords } from '#domain/money/rates.ts';
+import { isShortened, type ShortNumber } from './identifiers.ts';
 import { type ImportedChange, saysNothingOfAssignment } from './imported-change.ts';
 
 /** An assignment of the worker, with what it is paid and which of its weeks are approved. */
@@ -42,13 +44,19 @@ export interface RowChanges {
   problems: string[];
   /** What of it is left alone, and why. */
   hints: string[];
+  /** Numbers that differ from those known by zeros in front only, and are left alone. */
+  shortened: ShortNumber[];
   deed: AssignmentDeed | null;
 }
 
 /** Said of a row that says nothing new; a repeat of an import is harmless. */
 export const noChange = 'No change';
 
-const nothing: RowChanges = { differences: [], problems: [], hints: [], deed: null };
+const nothing: RowChanges = { differences: [], problems: [], hints: [], shortened: [], deed: null };
+
+export function leftOut(heading: string, { number, full }: ShortNumber): string {
+  return `${heading} ${number} is ${full} without its zeros; it stays ${full}`;
+}
 
 /** Compares a row with what is known of the worker today. Applied, and compared again, it changes nothing. */
 export function rowChanges(row: ImportedChange, known: readonly KnownAssignment[], today: Day): RowChanges {
@@ -91,15 +99,6 @@ function cannotMove(one: KnownAssignment): string {
   return `There is the assignment ${placementInWords(one)}. Move its start date in the details of the worker, where the weeks before it are asked for`;
 }
 
-function isSameName(one: string, other: string): boolean {
-  return foldedName(one) === foldedName(other);
-}
-
-/** Without case and accents, as the names of clients are compared. */
-function foldedName(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-}
-
 function added(
   row: ImportedChange,
   meant: Pick<KnownAssignment, 'clientName' | 'jobTitle' | 'startDate'>,
@@ -120,6 +119,7 @@ function added(
     ],
     problems: refusal ? [refusal.message] : [],
     hints: [],
+    shortened: [],
     deed: {
       id: null,
       clientName,
@@ -131,10 +131,13 @@ function added(
 
 function corrected(row: ImportedChange, known: KnownAssignment, today: Day): RowChanges {
   const { jobTitle, endDate, poNumber } = row;
+  const isShort = poNumber !== null && known.poNumber !== null && isShortened(poNumber, known.poNumber);
+  const shortened =
+    isShort && !row.takesShortNumbers ? [{ number: poNumber, full: known.poNumber ?? '' }] : [];
   const terms = {
     ...(jobTitle !== null && !isSameName(jobTitle, known.jobTitle) && { jobTitle }),
     ...(endDate !== null && endDate !== known.endDate && { endDate }),
-    ...(poNumber !== null && poNumber !== known.poNumber && { poNumber }),
+    ...(poNumber !== null && poNumber !== known.poNumber && shortened.length === 0 && { poNumber }),
   };
   const refusal = refusalToEnd(known, terms.endDate ?? null);
   const rated = ratesOf(row, known, today);
@@ -148,7 +151,8 @@ function corrected(row: ImportedChange, known: KnownAssignment, today: Day): Row
   return {
     differences: changes,
     problems: [...(refusal ? [refusal.message] : []), ...rated.problems],
-    hints: rated.hints,
+    hints: [...shortened.map((one) => leftOut('PO number', one)), ...rated.hints],
+    shortened,
     deed:
       changes.length === 0 ? null : { id: known.id, clientName: known.clientName, terms, rates: rated.rates },
   };

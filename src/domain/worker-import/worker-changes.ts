@@ -2,8 +2,9 @@
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { takenPayrollNumber } from '#domain/pay-run/payroll-number.ts';
+import { isShortened } from './identifiers.ts';
 import type { ImportedChange } from './imported-change.ts';
-import { type KnownAssignment, type RowChanges, rowChanges } from './row-changes.ts';
+import { type KnownAssignment, leftOut, type RowChanges, rowChanges } from './row-changes.ts';
 
 export interface KnownWorker {
   assignments: readonly KnownAssignment[];
@@ -22,6 +23,11 @@ export function workerChanges(row: ImportedChange, known: KnownWorker, today: Da
   const { payrollNumber = null } = row;
   if (payrollNumber === null || payrollNumber === known.payrollNumber)
     return { ...ofAssignment, payrollNumber: null };
+  if (known.payrollNumber && isShortened(payrollNumber, known.payrollNumber) && !row.takesShortNumbers) {
+    const shortened = { number: payrollNumber, full: known.payrollNumber };
+    const hints = [...ofAssignment.hints, leftOut('Payroll number', shortened)];
+    return { ...ofAssignment, hints, shortened: [...ofAssignment.shortened, shortened], payrollNumber: null };
+  }
   if (known.isNumberTaken) {
     const problems = [...ofAssignment.problems, takenPayrollNumber(payrollNumber)];
     return { ...ofAssignment, problems, payrollNumber: null };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { importTemplate } from './columns.ts';
-import { mostRows, readWorkers } from './worker-import.ts';
+import { readWorkers } from './read-workers.ts';
+import { mostRows } from './worker-import.ts';
 
 const head = 'Full name,Email,Client,Job title,Start date,Consultant email,Pay rate,Bill rate';
 
@@ -17,7 +18,7 @@ describe('a file of workers', () => {
     );
     assert.deepEqual(ignored, ['Notes']);
     assert.deepEqual(
-      rows.map(({ change: _change, problemsOfChange: _problems, ...row }) => row),
+      rows.map(({ change: _change, problemsOfChange: _problems, payrollNumber: _number, ...row }) => row),
       [
         {
           line: 2,
@@ -60,8 +61,8 @@ describe('a file of workers', () => {
       readWorkers(`${all}\nSam,s@example.com,${cells}`).rows[0]?.problemsOfChange;
     assert.deepEqual(problemsIn(',,,,,,,,'), []);
     assert.deepEqual(problemsIn(',,soon,,lots,-1,31/02/2026,,'), [
-      'Start date must be a real date, like 16/11/2026',
-      'End date must be a real date, like 16/11/2026',
+      'Start date “soon” is not a real date, like 16/11/2026',
+      'End date “31/02/2026” is not a real date, like 16/11/2026',
       'Pay rate must be a number, like 21.50',
       'Bill rate must be a number, like 21.50',
     ]);
@@ -80,7 +81,7 @@ describe('a file of workers', () => {
     assert.match(read(',,,,15.10,,,,23/11/2026')?.problems[0] ?? '', /need an assignment/);
     assert.match(read('A,B,16/11/2026,,,,15/11/2026')?.problems[0] ?? '', /before the start date/);
     assert.match(read('A,B,16/11/2026,,,,,,23/11/2026')?.problems[0] ?? '', /a day without rates/);
-    assert.match(read('A,B,16/11/2026,,1,,soon')?.problems[0] ?? '', /End date must be a real date/);
+    assert.match(read('A,B,16/11/2026,,1,,soon')?.problems[0] ?? '', /End date “soon” is not a real date/);
   });
 
   test('needs a name and an address, and nothing more', () => {
@@ -99,8 +100,7 @@ describe('a file of workers', () => {
       readWorkers(`${head}\nSam,s@example.com,A,B,${date}`).rows[0]?.worker?.assignment?.startDate;
     for (const date of ['16/11/2026', '2026-11-16', '16.11.2026']) assert.equal(dayOf(date), '2026-11-16');
     assert.equal(dayOf('1/9/2026'), '2026-09-01');
-    for (const date of ['31/02/2026', '11/16/2026', '16/11/26', 'soon', '46342'])
-      assert.equal(dayOf(date), undefined);
+    for (const date of ['31/02/2026', '11/16/2026', 'soon', '46342']) assert.equal(dayOf(date), undefined);
   });
 
   test('knows amounts as Britain and its neighbours write them', () => {
@@ -141,11 +141,14 @@ describe('a file of workers', () => {
   test('is refused as a whole without headings, without rows, or with too many', () => {
     assert.throws(
       () => readWorkers('Sam Taylor,sam@example.com\nBo,bo@example.com'),
-      /no heading "Full name"/,
+      /has no headings, like “Full name” and “Email”/,
     );
     assert.throws(() => readWorkers(head), /no rows/);
     assert.throws(() => readWorkers(''), /no rows/);
-    assert.throws(() => readWorkers('Name,Email,Full name\nSam,s@example.com,Sam'), /Two columns/);
+    assert.throws(
+      () => readWorkers('Name,Email,Full name\nSam,s@example.com,Sam'),
+      /Two columns mean “Full name”: “Name” and “Full name”/,
+    );
     assert.throws(() => readWorkers(`Name,Email\n${'a,b\n'.repeat(mostRows + 1)}`), /5,001 rows/);
     assert.equal(readWorkers(`Name,Email\n${'a,b\n'.repeat(mostRows)}`).rows.length, mostRows);
   });

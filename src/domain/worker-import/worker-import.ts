@@ -1,4 +1,4 @@
-/** Workers from a CSV file: what its columns are, and what is wrong with each row. */
+/** Workers from a file: what is read of each row, and what is wrong with it. */
 
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
@@ -7,10 +7,9 @@ import { Day } from '#domain/calendar/day.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Rates } from '#domain/money/rates.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type CellsOf, type Column, columnsOf, dayIn, dayInCell, rateInCell } from './columns.ts';
-import { type CsvRow, readCsv } from './csv-reading.ts';
+import { lineOf } from '#domain/text.ts';
 import { type ImportedChange, ratesFromAlone, readChange } from './imported-change.ts';
+import { dayInCell, nameIn, rateInCell, type RowCells } from './row-cells.ts';
 
 export const mostRows = 5_000;
 export const mostFileBytes = 1024 * 1024;
@@ -41,6 +40,9 @@ type ImportedTerms = z.infer<typeof ImportedTerms>;
 export const ImportedWorker = z
   .object({
     fullName: FullName,
+    /** Both, where the file keeps them apart. */
+    firstName: z.optional(lineOf('the first name', 200)),
+    lastName: z.optional(lineOf('the last name', 200)),
     email: Email,
     assignment: z.nullable(Assignment),
     consultantEmail: z.nullable(Email),
@@ -67,6 +69,7 @@ export interface ReadRow {
   line: number;
   fullName: string;
   email: string;
+  payrollNumber: string;
   worker: ImportedWorker | null;
   problems: string[];
   /** The same for a worker who is there already. */
@@ -74,76 +77,47 @@ export interface ReadRow {
   problemsOfChange: string[];
 }
 
-interface ReadFile {
-  rows: ReadRow[];
-  /** Headings that mean nothing here. */
-  ignored: string[];
+interface Beside {
+  /** What is wrong with the row by its shape, or beside other rows. */
+  problems: readonly string[];
+  takesShortNumbers: boolean;
 }
 
-/** Reads a whole file; refuses one that is too large, has no heading for names and addresses, or no rows. */
-export function readWorkers(file: string): ReadFile {
-  const [head, ...rows] = readCsv(file);
-  if (!head || rows.length === 0) throw new Refusal('invalid', 'The file has no rows below its headings.');
-  if (rows.length > mostRows) {
-    const found = rows.length.toLocaleString('en-GB');
-    throw new Refusal('invalid', `The file has ${found} rows; 5,000 at most can be imported at once.`);
-  }
-  const found = columnsOf(head.cells);
-  const seen = { emails: new Map<string, number>(), numbers: new Map<string, number>() };
-  return {
-    rows: rows.map((row) => readRow(row, found, seen)),
-    ignored: head.cells.filter((heading, index) => heading !== '' && !found[index]),
-  };
+export function readRow(line: number, cells: RowCells, beside: Beside): ReadRow {
+  const problems = [...beside.problems];
+  const problemsOfChange = [...beside.problems];
+  const address = z.safeParse(Email, cells.text('email'));
+  const email = address.success ? address.data : cells.text('email').toLowerCase();
+  const worker = readWorker(cells, email, problems);
+  const read = readChange(cells, email, problemsOfChange);
+  const change = read && beside.takesShortNumbers ? { ...read, takesShortNumbers: true } : read;
+  const { fullName } = nameIn(cells);
+  const payrollNumber = cells.text('payrollNumber');
+  return { line, fullName, email, payrollNumber, worker, problems, change, problemsOfChange };
 }
 
-function readRow(
-  { line, cells }: CsvRow,
-  found: readonly (Column | undefined)[],
-  seen: { emails: Map<string, number>; numbers: Map<string, number> },
-): ReadRow {
-  const text = (name: Column) => cells[found.indexOf(name)] ?? '';
-  const problems: string[] = [];
-  const isTooLong = cells.length > found.length && cells.slice(found.length).some((cell) => cell !== '');
-  if (isTooLong) problems.push('The row has more cells than there are headings');
-
-  const email = text('email').toLowerCase();
-  const first = seen.emails.get(email);
-  if (email !== '' && first !== undefined) problems.push(`The same email address is on line ${first}`);
-  else seen.emails.set(email, line);
-
-  const number = text('payrollNumber');
-  const firstOfNumber = seen.numbers.get(number);
-  if (number !== '' && firstOfNumber !== undefined)
-    problems.push(`The same payroll number is on line ${firstOfNumber}`);
-  else seen.numbers.set(number, line);
-
-  const problemsOfChange = [...problems];
-  const read = { line, fullName: text('fullName'), email };
-  const worker = readWorker(text, email, problems);
-  const change = readChange(text, email, problemsOfChange);
-  return { ...read, worker, problems, change, problemsOfChange };
-}
-
-function readWorker(text: CellsOf, email: string, problems: string[]): ImportedWorker | null {
-  const assignment = assignmentIn(text, problems);
+function readWorker(cells: RowCells, email: string, problems: string[]): ImportedWorker | null {
+  const { text } = cells;
+  const name = nameIn(cells);
+  const assignment = assignmentIn(cells, problems);
   const rates = {
-    rateOfPay: rateInCell(text, 'rateOfPay', problems),
-    supplyBillAmount: rateInCell(text, 'supplyBillAmount', problems),
+    rateOfPay: rateInCell(cells, 'rateOfPay', problems),
+    supplyBillAmount: rateInCell(cells, 'supplyBillAmount', problems),
   };
-  const terms = termsIn(text, problems);
+  const terms = termsIn(cells, problems);
   const result = z.safeParse(ImportedWorker, {
-    fullName: text('fullName'),
+    ...name,
     email,
     assignment,
     consultantEmail: text('consultantEmail') || null,
     rates,
-    ...(terms && { terms }),
+    ...(terms && problems.length === 0 && { terms }),
     ...(text('payrollNumber') && { payrollNumber: text('payrollNumber') }),
   });
   if (!result.success) {
     for (const { path, message } of result.error.issues) {
       if (path[0] === 'consultantEmail') problems.push(`Consultant email: ${message}`);
-      else if (path[0] === 'fullName' && !text('fullName')) problems.push('The full name is missing');
+      else if (path[0] === 'fullName' && !name.fullName) problems.push('The full name is missing');
       else if (path[0] === 'email' && !email) problems.push('The email address is missing');
       else problems.push(message);
     }
@@ -152,27 +126,28 @@ function readWorker(text: CellsOf, email: string, problems: string[]): ImportedW
 }
 
 /** All three of client, job title and start date, or none. */
-function assignmentIn(text: CellsOf, problems: string[]): Assignment | null {
-  const [clientName, jobTitle, start] = [text('clientName'), text('jobTitle'), text('startDate')];
+function assignmentIn(cells: RowCells, problems: string[]): Assignment | null {
+  const [clientName, jobTitle, start] = [
+    cells.text('clientName'),
+    cells.text('jobTitle'),
+    cells.text('startDate'),
+  ];
   if (!clientName && !jobTitle && !start) return null;
   if (!clientName || !jobTitle || !start) {
     problems.push('Client, job title and start date belong together: fill in all three or none');
     return null;
   }
-  const startDate = dayIn(start);
-  if (!startDate) {
-    problems.push('Start date must be a real date, like 16/11/2026');
-    return null;
-  }
-  return { clientName, jobTitle, startDate };
+  const startDate = dayInCell(cells, 'startDate', problems);
+  return startDate && { clientName, jobTitle, startDate };
 }
 
-function termsIn(text: CellsOf, problems: string[]): ImportedTerms | null {
+function termsIn(cells: RowCells, problems: string[]): ImportedTerms | null {
+  const { text } = cells;
   if (!text('endDate') && !text('poNumber') && !text('ratesFrom')) return null;
   return {
-    endDate: dayInCell(text, 'endDate', problems),
+    endDate: dayInCell(cells, 'endDate', problems),
     poNumber: text('poNumber') || null,
-    ratesFrom: dayInCell(text, 'ratesFrom', problems),
+    ratesFrom: dayInCell(cells, 'ratesFrom', problems),
   };
 }
 

@@ -157,11 +157,20 @@ export async function saveClient(
   );
 }
 
+export async function listClientNames(db: Connection): Promise<string[]> {
+  const rows = await db.selectFrom('clients').select('name').where(isLive).execute();
+  return rows.map(({ name }) => name);
+}
+
 /**
- * The client of this name, whatever its case and accents; where there is none, one that nobody has confirmed. Until the
- * transaction ends it is neither archived nor merged.
+ * The client of this name, whatever its case and accents; where there is none, a new one, confirmed where staff named
+ * it. Until the transaction ends it is neither archived nor merged.
  */
-export async function findOrAddClient(tx: Connection, name: string): Promise<string> {
+export async function findOrAddClient(
+  tx: Connection,
+  name: string,
+  confirmedAt: Date | null = null,
+): Promise<string> {
   const found = await tx
     .selectFrom('clients')
     .select('id')
@@ -172,7 +181,7 @@ export async function findOrAddClient(tx: Connection, name: string): Promise<str
   if (found) return found.id;
   // Of two who add the same name at once the second one finds, and locks, what the first has added.
   const { rows } = await sql<{ id: string }>`
-    insert into clients (name) values (${name})
+    insert into clients (name, confirmed_at) values (${name}, ${confirmedAt})
     on conflict (searchable(name)) where ${isLive} do update set name = clients.name
     returning id`.execute(tx);
   const [added] = rows;

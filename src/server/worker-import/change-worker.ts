@@ -78,7 +78,7 @@ async function numberNow(tx: Connection, userId: string, { email, payrollNumber 
 async function apply(tx: Connection, userId: string, deed: AssignmentDeed, doing: Doing): Promise<void> {
   const { actor, at, today } = doing;
   const before = deed.id === null ? null : await getPlacement(tx, deed.id, today);
-  const id = before ? before.id : await add(tx, userId, deed);
+  const id = before ? before.id : await add(tx, userId, deed, at);
   if (before && Object.keys(deed.terms).length > 0) await savePlacement(tx, id, deed.terms);
   await settleWorker(tx, userId, today);
   await priceWeeks(tx, userId);
@@ -94,7 +94,12 @@ async function apply(tx: Connection, userId: string, deed: AssignmentDeed, doing
   await saveChangedRates(tx, { ...change, actor, at, today, reason });
 }
 
-async function add(tx: Connection, userId: string, { clientName, terms }: AssignmentDeed): Promise<string> {
-  const clientId = await findOrAddClient(tx, clientName);
+async function add(
+  tx: Connection,
+  userId: string,
+  { clientName, terms }: AssignmentDeed,
+  at: Date,
+): Promise<string> {
+  const clientId = await findOrAddClient(tx, clientName, at);
   return insertPlacement(tx, userId, Terms.parse({ clientId, ...terms }));
 }

@@ -14,18 +14,23 @@ import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 import { nameAssignment, savePlacement, settleWorker } from '#server/assignments/placement-store.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
+import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type HistoryEntry, insertHistory, type WeekSubject } from '#server/history/store.ts';
 import { savePayrollNumber } from '#server/workers/payroll-number-store.ts';
 import { saveRates } from '#server/workers/store.ts';
 import type { Portal } from '#server/portal.ts';
 
-type Worker = Omit<ImportedWorker, 'consultantEmail'> & { assignedConsultantId: string | null };
+type Worker = Omit<ImportedWorker, 'consultantEmail'> & {
+  assignedConsultantId: string | null;
+  /** False leaves the letter for later. */
+  invite: boolean;
+};
 
 export async function importWorker(
   portal: Portal,
   tx: Connection,
-  { fullName, email, assignment, rates, terms, payrollNumber, assignedConsultantId }: Worker,
+  { fullName, email, assignment, rates, terms, payrollNumber, assignedConsultantId, invite }: Worker,
   actor: Person,
   requestContext: RequestContext,
 ): Promise<void> {
@@ -47,6 +52,7 @@ export async function importWorker(
     await note({ subject: 'claim', action: 'reassigned', before, after: { assignedConsultantId } });
   }
   if (assignment) {
+    await findOrAddClient(tx, assignment.clientName, now);
     await saveAssignment(tx, id, assignment);
     const after = terms ? { ...assignment, endDate: terms.endDate, poNumber: terms.poNumber } : assignment;
     await note({ subject: 'assignment', action: 'set up', before: null, after });
@@ -72,6 +78,7 @@ export async function importWorker(
     actorId: actor.id,
   } as const;
   await audit(tx, requestContext, { ...event, userId: id, email });
+  if (!invite) return;
   const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
   const letter = { kind: 'worker-invitation', recipient: email, payload: {} } as const;
   await portal.post.write(tx, { ...letter, oneTimeTokenId });

@@ -3,45 +3,76 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { changeOrRefusal } from '#domain/person/address.ts';
 import { takenPayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { ShortNumber } from '#domain/worker-import/identifiers.ts';
+import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
 import { saysNothing } from '#domain/worker-import/imported-change.ts';
+import { clientQuestions } from '#domain/worker-import/new-clients.ts';
 import { oddInChange, oddInFile, oddInRow } from '#domain/worker-import/odd-import.ts';
+import { questionOfZeros, readWorkers } from '#domain/worker-import/read-workers.ts';
 import { noChange } from '#domain/worker-import/row-changes.ts';
 import { type KnownWorker, workerChanges } from '#domain/worker-import/worker-changes.ts';
-import {
-  alreadyThere,
-  noSuchConsultant,
-  type ReadRow,
-  readWorkers,
-} from '#domain/worker-import/worker-import.ts';
+import { alreadyThere, noSuchConsultant, type ReadRow } from '#domain/worker-import/worker-import.ts';
+import { listClientNames } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { listPayrollNumbers, listWhoHasNumbers } from '#server/workers/payroll-number-store.ts';
+import {
+  listFullNumbers,
+  listPayrollNumbers,
+  listWhoHasNumbers,
+} from '#server/workers/payroll-number-store.ts';
 import { listKnownAssignments, listWorkerIds } from './known-store.ts';
 import { listAddresses, listConsultantIds } from './store.ts';
 
-export async function previewImport(db: Connection, csv: string, today: Day): Promise<ImportPreview> {
-  const { rows: read, ignored } = readWorkers(csv);
-  const emails = read.flatMap(({ worker, change }) => worker?.email ?? change?.email ?? []);
-  const addresses = await listAddresses(db, emails);
+/** A row of the preview, with the numbers that are left out of it. */
+interface Judged {
+  row: PreviewRow;
+  shortened: ShortNumber[];
+}
+
+export async function previewImport(
+  db: Connection,
+  csv: string,
+  { choices, today }: { choices: ImportChoices; today: Day },
+): Promise<ImportPreview> {
+  const { rows: read, ignored, notes, questions } = readWorkers(csv, choices);
+  // The address alone says whom a row is about, whatever the rest of the row is like.
+  const addresses = await listAddresses(
+    db,
+    read.map(({ email }) => email),
+  );
   const consultants = await listConsultantIds(
     db,
     read.flatMap(({ worker }) => worker?.consultantEmail ?? []),
   );
   const workers = await listWorkers(db, read);
-  const owners = await listWhoHasNumbers(
-    db,
-    read.flatMap(({ worker, change }) => worker?.payrollNumber ?? change?.payrollNumber ?? []),
-  );
-  const rows = read.map((row) => {
-    const { email = '' } = row.worker ?? row.change ?? {};
+  const numbers = read.flatMap(({ payrollNumber }) => payrollNumber || []);
+  const owners = await listWhoHasNumbers(db, numbers);
+  const full = choices.takesShortNumbers ? new Map<string, string>() : await listFullNumbers(db, numbers);
+  const judged = read.map((row): Judged => {
+    const { email, payrollNumber } = row;
     const isTaken = changeOrRefusal(addresses.get(email) ?? null, 'import') instanceof Refusal;
-    const { payrollNumber = '' } = row.worker ?? row.change ?? {};
     const owner = owners.get(payrollNumber);
-    if (!isTaken) return newRow(row, { consultants, isNumberTaken: owner !== undefined, today });
+    if (!isTaken) {
+      const isNumberTaken = owner !== undefined;
+      return newRow(row, { consultants, isNumberTaken, fullNumber: full.get(payrollNumber), today });
+    }
     const worker = workers.get(email);
     const isNumberTaken = owner !== undefined && owner !== email;
     return knownRow(row, worker ? { ...worker, isNumberTaken } : null, today);
   });
-  return { rows, ignored, warnings: oddInFile(rows.flatMap(({ worker }) => worker ?? [])) };
+  const rows = judged.map(({ row }) => row);
+  const shortened = judged.flatMap((one) => one.shortened);
+  const asked = questions.some(({ about }) => about === 'short numbers') || shortened.length === 0;
+  return {
+    rows,
+    ignored,
+    notes,
+    questions: [
+      ...questions,
+      ...(asked ? [] : [questionOfZeros(shortened)]),
+      ...clientQuestions(rows, await listClientNames(db)),
+    ],
+    warnings: oddInFile(rows.flatMap(({ worker }) => worker ?? [])),
+  };
 }
 
 async function listWorkers(
@@ -69,30 +100,46 @@ function plain({ line, fullName, email }: ReadRow) {
 interface AboutNew {
   consultants: ReadonlyMap<string, string>;
   isNumberTaken: boolean;
+  /** The number of another worker that this one is without its zeros. */
+  fullNumber: string | undefined;
   today: Day;
 }
 
-function newRow(row: ReadRow, { consultants, isNumberTaken, today }: AboutNew): PreviewRow {
+function newRow(row: ReadRow, { consultants, isNumberTaken, fullNumber, today }: AboutNew): Judged {
   const { worker } = row;
+  const wrong = (problems: string[]): Judged => ({
+    row: { ...plain(row), state: 'error', problems },
+    shortened: [],
+  });
   const consultantEmail = worker?.consultantEmail ?? null;
-  if (consultantEmail && !consultants.has(consultantEmail)) {
-    return { ...plain(row), state: 'error', problems: [noSuchConsultant(consultantEmail)] };
-  }
-  if (!worker) return { ...plain(row), state: 'error', problems: row.problems };
-  if (isNumberTaken && worker.payrollNumber)
-    return { ...plain(row), state: 'error', problems: [takenPayrollNumber(worker.payrollNumber)] };
-  return { ...plain(row), worker, state: 'new', warnings: oddInRow(worker, today) };
+  if (consultantEmail && !consultants.has(consultantEmail)) return wrong([noSuchConsultant(consultantEmail)]);
+  if (!worker) return wrong(row.problems);
+  if (isNumberTaken && worker.payrollNumber) return wrong([takenPayrollNumber(worker.payrollNumber)]);
+  const warnings = oddInRow(worker, today);
+  if (fullNumber === undefined)
+    return { row: { ...plain(row), worker, state: 'new', warnings }, shortened: [] };
+  const { payrollNumber = '', ...rest } = worker;
+  const said = `Payroll number ${payrollNumber} is left out: another worker has ${fullNumber}`;
+  return {
+    row: { ...plain(row), worker: rest, state: 'new', warnings: [said, ...warnings] },
+    shortened: [{ number: payrollNumber, full: fullNumber }],
+  };
 }
 
 /** A row of somebody who is there already: a worker who is known, or nobody whom a file changes. */
-function knownRow(row: ReadRow, known: KnownWorker | null, today: Day): PreviewRow {
+function knownRow(row: ReadRow, known: KnownWorker | null, today: Day): Judged {
   const { change, problemsOfChange } = row;
-  if (!change) return { ...plain(row), state: 'error', problems: problemsOfChange };
-  if (!known || saysNothing(change)) return { ...plain(row), state: 'exists', problems: [alreadyThere] };
-  const { differences, problems, hints, deed, payrollNumber } = workerChanges(change, known, today);
-  if (problems.length > 0) return { ...plain(row), state: 'error', problems };
+  if (!change) return { row: { ...plain(row), state: 'error', problems: problemsOfChange }, shortened: [] };
+  if (!known || saysNothing(change))
+    return { row: { ...plain(row), state: 'exists', problems: [alreadyThere] }, shortened: [] };
+  const { differences, problems, hints, shortened, deed, payrollNumber } = workerChanges(
+    change,
+    known,
+    today,
+  );
+  if (problems.length > 0) return { row: { ...plain(row), state: 'error', problems }, shortened };
   if (!deed && payrollNumber === null)
-    return { ...plain(row), state: 'exists', problems: [noChange, ...hints] };
+    return { row: { ...plain(row), state: 'exists', problems: [noChange, ...hints] }, shortened };
   const warnings = [...hints, ...(deed ? oddInChange(deed, today) : [])];
-  return { ...plain(row), change, differences, state: 'change', warnings };
+  return { row: { ...plain(row), change, differences, state: 'change', warnings }, shortened };
 }

@@ -24,14 +24,14 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
   const { db, clock, config } = portal;
   const today = () => dayAt(clock(), config.agencyTimeZone);
   return {
-    'POST /api/worker-import/preview': async ({ body: { csv } }) => {
+    'POST /api/worker-import/preview': async ({ body: { csv, choices } }) => {
       if (Buffer.byteLength(csv) > mostFileBytes) throw new Refusal('too_large', tooLarge);
-      const preview = await previewImport(db, csv, today());
+      const preview = await previewImport(db, csv, { choices, today: today() });
       if (preview.rows.some(({ state }) => state === 'new')) await insistOnNewAccounts();
       return preview;
     },
 
-    'POST /api/worker-import': async ({ c, person, body: { rows } }) => {
+    'POST /api/worker-import': async ({ c, person, body: { rows, invite } }) => {
       await insistOnNewAccounts();
       const named = rows.flatMap(({ worker }) => worker.consultantEmail ?? []);
       const consultants = await listConsultantIds(db, named);
@@ -41,6 +41,7 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
         const outcome = await importRow(worker, consultants, {
           person,
           requestContext: requestContextOf(c, portal),
+          invite,
         });
         const isImported = outcome.result === 'imported';
         if (isImported) imported.push(worker);
@@ -65,7 +66,7 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
   async function importRow(
     worker: ImportedWorker,
     consultants: Map<string, string>,
-    { person, requestContext }: { person: Person; requestContext: RequestContext },
+    { person, requestContext, invite }: { person: Person; requestContext: RequestContext; invite: boolean },
   ): Promise<Pick<ImportedRow, 'result' | 'message'>> {
     const { consultantEmail } = worker;
     const assignedConsultantId = (consultantEmail && consultants.get(consultantEmail)) || null;
@@ -76,7 +77,7 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       await db
         .transaction()
         .execute((tx) =>
-          importWorker(portal, tx, { ...worker, assignedConsultantId }, person, requestContext),
+          importWorker(portal, tx, { ...worker, assignedConsultantId, invite }, person, requestContext),
         );
     } catch (problem) {
       if (problem instanceof Refusal && problem.fields?.['payrollNumber']) {

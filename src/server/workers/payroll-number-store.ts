@@ -23,6 +23,20 @@ export async function listWhoHasNumbers(
   return new Map(rows.map(({ email, payrollNumber }) => [payrollNumber ?? '', email]));
 }
 
+/** Of numbers that somebody has with zeros in front: the number as it is kept, by the one without zeros. */
+export async function listFullNumbers(
+  db: Connection,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(sql<string>`payroll_number`.as('full'))
+    .where('payrollNumber', 'like', '0%')
+    .where(sql`ltrim(payroll_number, '0')`, '=', sql<string>`any (${numbers}::text[])`)
+    .execute();
+  return new Map(rows.map(({ full }) => [full.replace(/^0+/, ''), full]));
+}
+
 export async function listPayrollNumbers(
   db: Connection,
   emails: readonly string[],

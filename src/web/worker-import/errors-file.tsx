@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { onlyLines } from '#domain/worker-import/csv-reading.ts';
+import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
+import { onlyLines } from '#domain/worker-import/rows-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ImportRow } from './worker-import.ts';
@@ -7,14 +8,15 @@ import type { ImportRow } from './worker-import.ts';
 interface ErrorsFileProps {
   fileName: string;
   text: string;
+  choices: ImportChoices;
   rows: readonly ImportRow[];
 }
 
-export function ErrorsFile({ fileName, text, rows }: ErrorsFileProps) {
+export function ErrorsFile({ fileName, text, choices, rows }: ErrorsFileProps) {
   function save() {
     const lines = new Set(rows.map(({ line }) => line));
     const name = `${fileName.replace(/\.csv$/i, '')}_errors.csv`;
-    saveFile(new Blob([onlyLines(text, lines)], { type: 'text/csv' }), name);
+    saveFile(new Blob([onlyLines(text, lines, choices)], { type: 'text/csv' }), name);
   }
   return (
     <Button variant="row" size="small" className="-ml-3" onClick={save}>

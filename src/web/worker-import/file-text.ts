@@ -1,16 +1,97 @@
 import { Refusal } from '#domain/refusal.ts';
 import { mostFileBytes, notCsv, tooLarge } from '#domain/worker-import/worker-import.ts';
 
-/** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or the letters of older Windows. */
-export async function textOfFile(file: File): Promise<string> {
+/** How the letters of a file may be written, by the name that browsers know. */
+export const encodings = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows, western Europe',
+  macintosh: 'Mac',
+  'windows-1250': 'Windows, central Europe',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big end first',
+} as const;
+export type Encoding = keyof typeof encodings;
+
+/** Encodings of one byte a letter, the likeliest first. */
+const oneByte = ['windows-1252', 'macintosh', 'windows-1250'] as const;
+
+export interface FileText {
+  text: string;
+  encoding: Encoding;
+  /** Words by which somebody sees whether a guess is right; null where the file says how it is written. */
+  guessedFrom: string[] | null;
+}
+
+/** The text of a file as spreadsheets save it; of a file that does not say how its letters are written, the likeliest. */
+export async function textOfFile(file: File, chosen?: Encoding): Promise<FileText> {
   if (file.size > mostFileBytes) throw new Refusal('too_large', tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (chosen) {
+    const text = new TextDecoder(chosen).decode(bytes);
+    return { text, encoding: chosen, guessedFrom: wordsIn(text) };
+  }
+  const wide = wideEncodingOf(bytes);
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide, guessedFrom: null };
   // No letter is zero, and every workbook has zeros among its first bytes.
   if (bytes.subarray(0, 1_000).includes(0)) throw new Refusal('invalid', notCsv);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text, encoding: 'utf-8', guessedFrom: null };
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return guessed(bytes);
   }
+}
+
+/** UTF-16 with its mark, or without one where every other byte of the beginning is zero, as it is of Latin letters. */
+function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 1_000);
+  const zeros = [0, 0];
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const half = sample.length / 2;
+  if (odd > half * 0.7 && even === 0) return 'utf-16le';
+  return even > half * 0.7 && odd === 0 ? 'utf-16be' : null;
+}
+
+function guessed(bytes: Uint8Array): FileText {
+  const [best] = oneByte
+    .map((encoding) => {
+      const text = new TextDecoder(encoding).decode(bytes);
+      return { text, encoding, likelihood: likelihoodOf(text) };
+    })
+    .toSorted((one, other) => other.likelihood - one.likelihood);
+  if (!best) throw new Error('There are encodings to guess');
+  const { text, encoding } = best;
+  return { text, encoding, guessedFrom: wordsIn(text) };
+}
+
+const western = /[áàâäãåæçéèêëíìîïñóòôöõøœúùûüýÿßð]/i;
+const central = /[ąćęłńóśźżčďěňřšťůžőűăâîșțđ]/i;
+const signs = /[£€’‘“”–—…\u00A0]/;
+
+/** How much the letters beyond ASCII look like those of words: of western Europe most, with capitals where words begin. */
+function likelihoodOf(text: string): number {
+  let sum = 0;
+  for (const { 0: letter, index } of text.matchAll(/[^\p{ASCII}]/gu)) {
+    const before = text[index - 1] ?? ' ';
+    const after = text[index + 1] ?? ' ';
+    const isInside = /\p{L}/u.test(before) && /\p{Ll}/u.test(before + after);
+    if (western.test(letter)) sum += 1;
+    else if (central.test(letter)) sum += 0.8;
+    else if (signs.test(letter)) sum += 0.5;
+    else sum -= 1;
+    if (isInside && /\p{Lu}/u.test(letter)) sum -= 2;
+    if (isInside && !/[\p{L}’]/u.test(letter)) sum -= 1;
+  }
+  return sum;
+}
+
+/** A few cells with letters beyond ASCII. */
+function wordsIn(text: string): string[] {
+  const words = text.matchAll(/[^,;|\t"\r\n]*[^\p{ASCII}][^,;|\t"\r\n]*/gu);
+  return [...new Set(Array.from(words, ([word]) => word.trim()))].slice(0, 3);
 }

@@ -3,12 +3,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ColumnsCard } from './columns-card.tsx';
 import { FileCard } from './file-card.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { useImport } from './use-import.ts';
 
 export function ImportPage() {
-  const { fileName, text, preview, progress, busy, failure, read, run, startAgain } = useImport();
+  const { fileName, open, preview, progress, busy, failure, read, choose, readAs, run, startAgain } =
+    useImport();
+  const isReading = busy === 'reading';
   return (
     <ReviewerPage
       title="Import Workers"
@@ -30,18 +34,33 @@ export function ImportPage() {
           {preview && <p>The rows that are done stay done; you can go on with the others.</p>}
         </Notice>
       )}
-      {preview ? (
-        <PreviewCard
+      {open && !preview && !failure && (
+        <ColumnsCard
+          head={open.head}
           fileName={fileName}
-          text={text}
-          preview={preview}
-          progress={progress}
-          busy={busy === 'importing'}
-          onImport={(what) => void run(what, preview)}
+          busy={isReading}
+          onChoose={(choices) => void choose(choices)}
           onOtherFile={startAgain}
         />
-      ) : (
-        <FileCard busy={busy === 'reading'} onFile={(file) => void read(file)} />
+      )}
+      {open && preview && (
+        <PreviewCard
+          fileName={fileName}
+          open={open}
+          preview={preview}
+          progress={progress}
+          busy={busy !== null}
+          onChoose={(choices) => void choose(choices)}
+          onEncoding={(encoding) => void readAs(encoding)}
+          onImport={(what, invite) => void run(what, preview, invite)}
+          onOtherFile={startAgain}
+        />
+      )}
+      {!open && (
+        <>
+          <FileCard busy={isReading} onFile={(file) => void read(file)} />
+          <InvitationsCard />
+        </>
       )}
     </ReviewerPage>
   );

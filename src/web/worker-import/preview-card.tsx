@@ -3,9 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { invitationDays } from '#domain/person/account.ts';
 import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
-import type { Progress, Waiting } from './use-import.ts';
+import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
+import type { Encoding } from './file-text.ts';
+import { FileQuestions } from './file-questions.tsx';
+import type { OpenFile, Progress, Waiting } from './use-import.ts';
 import type { ImportRow, Preview } from './worker-import.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -18,11 +22,13 @@ import { RowList } from './row-list.tsx';
 
 interface PreviewCardProps {
   fileName: string;
-  text: string;
+  open: OpenFile;
   preview: Preview;
   progress: Progress | null;
   busy: boolean;
-  onImport: (what: Waiting) => void;
+  onChoose: (choices: ImportChoices) => void;
+  onEncoding: (encoding: Encoding) => void;
+  onImport: (what: Waiting, invite: boolean) => void;
   onOtherFile: () => void;
 }
 
@@ -49,12 +55,13 @@ function isOf(row: ImportRow, shown: Shown): boolean {
 }
 
 export function PreviewCard(props: PreviewCardProps) {
-  const { fileName, text, preview, progress, busy, onImport, onOtherFile } = props;
+  const { fileName, open, preview, progress, busy, onChoose, onEncoding, onImport, onOtherFile } = props;
   const { rows, ignored, warnings } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: settings } = useQuery(agencySettingsQuery);
   const sendsMails = settings?.sendsMails ?? true;
   const [chosen, setChosen] = useState<Shown | null>(null);
+  const [invites, setInvites] = useState(true);
   const of = (part: Shown) => rows.filter((row) => isOf(row, part));
   const waiting = of('new').length;
   const changes = of('change').length;
@@ -70,7 +77,7 @@ export function PreviewCard(props: PreviewCardProps) {
 
   function run(what: Waiting) {
     setChosen(null);
-    onImport(what);
+    onImport(what, invites);
   }
 
   return (
@@ -93,13 +100,22 @@ export function PreviewCard(props: PreviewCardProps) {
           <p>These columns mean nothing here and are left out: {ignored.join(', ')}.</p>
         </Notice>
       )}
+      {!progress && (
+        <FileQuestions
+          open={open}
+          preview={preview}
+          busy={busy}
+          onChoose={onChoose}
+          onEncoding={onEncoding}
+        />
+      )}
       {progress && (
         <div className="space-y-2">
           <ProgressBar label="Import" done={progress.done} total={progress.total} />
           <p role="status" className="text-sm text-soft tabular-nums">
             {busy
               ? `${said(progress.done)} of ${said(progress.total)} rows done`
-              : doneInWords(progress.what, rows)}
+              : doneInWords(progress.what, rows, invites)}
           </p>
         </div>
       )}
@@ -137,12 +153,18 @@ export function PreviewCard(props: PreviewCardProps) {
           </Button>
           {!progress && (
             <p className="text-sm text-soft">
-              Each of them gets an email. Rows with errors and people who are there already are left out.
+              {invites ? 'Each of them gets an email.' : 'Nobody gets an email yet.'} Rows with errors and
+              people who are there already are left out.
             </p>
           )}
         </div>
       )}
-      {waiting > 0 && !sendsMails && (
+      {waiting > 0 && !progress && (
+        <Tick id="invites-later" checked={!invites} onChange={({ target }) => setInvites(!target.checked)}>
+          Invite them later: import without emails
+        </Tick>
+      )}
+      {waiting > 0 && invites && !sendsMails && (
         <Notice tone="warning">
           <p>
             No mail server is set yet, so their emails would be kept and not sent. A link to choose a password
@@ -190,7 +212,9 @@ export function PreviewCard(props: PreviewCardProps) {
           ),
           panel: (
             <>
-              {state === 'error' && <ErrorsFile fileName={fileName} text={text} rows={of(state)} />}
+              {state === 'error' && (
+                <ErrorsFile fileName={fileName} text={open.text} choices={open.choices} rows={of(state)} />
+              )}
               <RowList key={state} rows={of(state)} />
             </>
           ),
@@ -206,11 +230,11 @@ function inOrder(isDone: boolean): Shown[] {
   return [...first, 'new', 'change', ...(isDone ? [] : (['imported', 'changed'] as const)), 'exists', 'all'];
 }
 
-function doneInWords(what: Waiting, rows: readonly ImportRow[]): string {
+function doneInWords(what: Waiting, rows: readonly ImportRow[], invites: boolean): string {
   const count = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length;
   const left = count(what);
   const toGo = left > 0 ? `, ${said(left)} to go` : '';
   return what === 'new'
-    ? `${counted(count('imported'), 'worker')} imported${toGo}. They get an email each.`
+    ? `${counted(count('imported'), 'worker')} imported${toGo}. ${invites ? 'They get an email each.' : 'Invite them on this page when you are ready.'}`
     : `${counted(count('changed'), 'worker')} changed${toGo}.`;
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { type FileHead, headOf } from '#domain/worker-import/file-head.ts';
+import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
 import { mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
@@ -10,7 +12,7 @@ import {
   previewImport,
   refetchWorkers,
 } from './worker-import.ts';
-import { textOfFile } from './file-text.ts';
+import { type Encoding, type FileText, textOfFile } from './file-text.ts';
 
 /** What waits for a word of the Admin's: workers who are new, and changes of those who are there. */
 export type Waiting = 'new' | 'change';
@@ -21,10 +23,17 @@ export interface Progress {
   total: number;
 }
 
+/** A file that was chosen, as it is read for now. */
+export interface OpenFile extends FileText {
+  file: File;
+  choices: ImportChoices;
+  head: FileHead;
+}
+
 /** The import from the file to the last row. What was imported stays so; going on after a failure does no harm. */
 export function useImport() {
   const [fileName, setFileName] = useState('');
-  const [text, setText] = useState('');
+  const [open, setOpen] = useState<OpenFile | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
@@ -32,25 +41,37 @@ export function useImport() {
 
   useQuestionBeforeLeaving(busy === 'importing');
 
-  async function read(file: File) {
+  async function read(file: File, choices: ImportChoices = {}, encoding?: Encoding) {
     setBusy('reading');
     setFailure(null);
-    setPreview(null);
     setProgress(null);
     setFileName(file.name);
     try {
-      const csv = await textOfFile(file);
-      setText(csv);
-      setPreview(await previewImport(csv));
+      const found = await textOfFile(file, encoding);
+      const head = headOf(found.text, choices);
+      setOpen({ ...found, file, choices, head });
+      setPreview(head.problem === null ? await previewImport(found.text, choices) : null);
     } catch (problem) {
+      setOpen(null);
+      setPreview(null);
       setFailure(messageOf(problem));
     }
     setBusy(null);
   }
 
-  async function run(what: Waiting, { rows, ...file }: Preview) {
+  /** Reads the same file again by other choices. */
+  async function choose(choices: ImportChoices) {
+    if (open)
+      await read(open.file, { ...open.choices, ...choices }, open.guessedFrom ? open.encoding : undefined);
+  }
+
+  /** The columns may be other ones where letters are. */
+  async function readAs(encoding: Encoding) {
+    if (open) await read(open.file, open.choices, encoding);
+  }
+
+  async function run(what: Waiting, { rows, ...file }: Preview, invite: boolean) {
     const waiting = rows.filter(({ state }) => state === what);
-    const send = what === 'new' ? importRows : changeRows;
     const before = progress?.what === what ? progress.done : 0;
     const total = before + waiting.length;
     let now = rows;
@@ -60,7 +81,8 @@ export function useImport() {
     try {
       for (let begin = 0; begin < waiting.length; begin += mostRowsAtOnce) {
         const sent = waiting.slice(begin, begin + mostRowsAtOnce);
-        const answered = new Map((await send(sent)).map((row) => [row.line, row]));
+        const answers = await (what === 'new' ? importRows(sent, invite) : changeRows(sent));
+        const answered = new Map(answers.map((row) => [row.line, row]));
         now = now.map((row): ImportRow => answered.get(row.line) ?? row);
         setPreview({ ...file, rows: now });
         setProgress({ what, done: before + begin + sent.length, total });
@@ -73,10 +95,11 @@ export function useImport() {
   }
 
   function startAgain() {
+    setOpen(null);
     setPreview(null);
     setProgress(null);
     setFailure(null);
   }
 
-  return { fileName, text, preview, progress, busy, failure, read, run, startAgain };
+  return { fileName, open, preview, progress, busy, failure, read, choose, readAs, run, startAgain };
 }

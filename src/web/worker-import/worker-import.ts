@@ -1,4 +1,5 @@
 import type { ChangedRow, ImportedRow, ImportPreview, PreviewRow } from '#contract/worker-import.ts';
+import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 
@@ -8,13 +9,13 @@ export type ImportRow = Omit<PreviewRow, 'state'> & {
 
 export type Preview = Omit<ImportPreview, 'rows'> & { rows: ImportRow[] };
 
-export function previewImport(csv: string): Promise<Preview> {
-  return call('POST /api/worker-import/preview', { body: { csv } });
+export function previewImport(csv: string, choices: ImportChoices): Promise<Preview> {
+  return call('POST /api/worker-import/preview', { body: { csv, choices } });
 }
 
-export async function importRows(rows: readonly ImportRow[]): Promise<ImportRow[]> {
+export async function importRows(rows: readonly ImportRow[], invite: boolean): Promise<ImportRow[]> {
   const sent = rows.flatMap(({ line, worker }) => (worker ? [{ line, worker }] : []));
-  const answer = await call('POST /api/worker-import', { body: { rows: sent } });
+  const answer = await call('POST /api/worker-import', { body: { rows: sent, invite } });
   return withOutcomes(rows, answer.rows);
 }
 
@@ -39,7 +40,7 @@ function withOutcomes(rows: readonly ImportRow[], outcomes: readonly Outcome[]):
 
 /** Assignments and rates are told in lists of timesheets and reports too, and clients may have been added. */
 export async function refetchWorkers(): Promise<void> {
-  for (const key of ['timesheets', 'reports', 'missing', 'clients'])
+  for (const key of ['timesheets', 'reports', 'missing', 'clients', 'invitations'])
     void queryClient.invalidateQueries({ queryKey: [key] });
   await queryClient.invalidateQueries({ queryKey: ['workers'] });
 }

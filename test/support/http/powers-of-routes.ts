@@ -142,6 +142,8 @@ export const rows: Record<string, Row> = {
   },
   // Whose each worker is decides about each of them; who may name some is asked here.
   'POST /api/endings': { concern: reviewers, body: {} },
+  'GET /api/invitations': { concern: importing },
+  'POST /api/invitations': { concern: importing, body: {} },
   'POST /api/hand-overs': { concern: { of: 'general', action: 'reassign candidates' }, body: {} },
   'GET /api/workers/{id}/assignment/effect': {
     concern: { of: 'candidate', action: 'edit an assignment' },

@@ -1,12 +1,19 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Card } from './card.tsx';
 import { CardHeading } from './card-heading.tsx';
 
-export function TitledCard({ title, children, ...card }: ComponentProps<typeof Card> & { title: string }) {
+interface TitledCardProps extends ComponentProps<typeof Card> {
+  title: string;
+  aside?: ReactNode;
+}
+
+export function TitledCard({ title, aside, children, ...card }: TitledCardProps) {
   const id = useId();
   return (
     <Card {...card} aria-labelledby={id}>
-      <CardHeading id={id}>{title}</CardHeading>
+      <CardHeading id={id} aside={aside}>
+        {title}
+      </CardHeading>
       {children}
     </Card>
   );

@@ -1,0 +1,45 @@
+/** Workers whose account the agency made and who never came: a list, and another invitation for each. */
+
+import * as z from 'zod/mini';
+import { mostInvitedAtOnce } from '#domain/person/invitation.ts';
+import { Id } from '#domain/person/person.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { listOf, pageQuery } from '#contract/endpoint/list.ts';
+
+const WaitingWorker = z.strictObject({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** When the newest invitation was written; null where there was none. */
+  invitedAt: z.nullable(z.string()),
+});
+export type WaitingWorker = z.infer<typeof WaitingWorker>;
+
+const InvitedWorker = z.strictObject({
+  workerId: z.string(),
+  outcome: z.enum(['invited', 'refused']),
+  message: z.nullable(z.string()),
+});
+export type InvitedWorker = z.infer<typeof InvitedWorker>;
+
+export const invitationEndpoints = endpoints({
+  'GET /api/invitations': {
+    tag: 'Workers',
+    summary: 'Workers whose account was made for them and who have not used an invitation yet, by name',
+    who: 'import workers',
+    query: z.object(pageQuery),
+    answer: listOf(WaitingWorker),
+  },
+  'POST /api/invitations': {
+    tag: 'Workers',
+    summary: 'Invite workers who never came, each with a result of their own',
+    who: 'import workers',
+    description: `At most ${mostInvitedAtOnce} workers. Each gets one invitation a day; the older link is no longer good. Whoever has come meanwhile is left alone, and so is staff.`,
+    body: z.object({
+      workerIds: z
+        .array(Id)
+        .check(z.minLength(1), z.maxLength(mostInvitedAtOnce, `Send ${mostInvitedAtOnce} workers at most`)),
+    }),
+    answer: z.strictObject({ results: z.array(InvitedWorker) }),
+  },
+});

@@ -1,0 +1,20 @@
+/** Invitations of workers who never came. */
+
+import { Refusal } from '#domain/refusal.ts';
+
+export const mostInvitedAtOnce = 50;
+
+const hoursBetweenInvitations = 24;
+
+/** Refuses a second letter within a day of the first. */
+export function refusalToInviteAgain(
+  { fullName }: { fullName: string },
+  invitedAt: Date | null,
+  now: Date,
+): Refusal | null {
+  if (!invitedAt || now.getTime() - invitedAt.getTime() >= hoursBetweenInvitations * 3_600_000) return null;
+  return new Refusal(
+    'too_many',
+    `${fullName} was invited less than ${hoursBetweenInvitations} hours ago. Another invitation can follow tomorrow.`,
+  );
+}

@@ -1,0 +1,85 @@
+/** Which column each heading of a file stands for. */
+
+import { Refusal } from '#domain/refusal.ts';
+import { type Column, columnNames, columns } from './columns.ts';
+
+export type FoundColumns = readonly (Column | undefined)[];
+
+/** Words before a heading that say whose it is: `Employee first name`, `Worker email`. */
+const whose = /^(?:employee|worker|candidate|staff|applicant|temp) /;
+
+/** The column that a heading means, or undefined where nobody can be sure. */
+export function columnFor(heading: string): Column | undefined {
+  const words = wordsOf(heading);
+  return named(words, others) ?? named(words.replace(whose, ''), others);
+}
+
+/** The column that a heading may mean: `Role` is the job title in one file, and in another a right. */
+export function doubtfulColumnFor(heading: string): Column | undefined {
+  return columnFor(heading) ? undefined : named(wordsOf(heading), doubtful);
+}
+
+function named(words: string, ofColumn: (name: Column) => readonly string[]): Column | undefined {
+  const joined = words.replaceAll(' ', '');
+  return columnNames.find((name) => ofColumn(name).some((one) => one.replaceAll(' ', '') === joined));
+}
+
+function others(name: Column): readonly string[] {
+  return [wordsOf(columns[name].heading), ...columns[name].others];
+}
+
+function doubtful(name: Column): readonly string[] {
+  const column = columns[name];
+  return 'doubtful' in column ? column.doubtful : [];
+}
+
+/** `FirstName`, `first_name`, `*First name (required)` and `First name` are the same words. */
+function wordsOf(heading: string): string {
+  return heading
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/\((?:required|optional|mandatory)\)/g, ' ')
+    .replaceAll(/[^a-z£0-9]+/g, ' ')
+    .trim();
+}
+
+/** The columns that a file must have and lacks, in words; none where it can be read. */
+export function missingColumns(found: FoundColumns): string[] {
+  const hasName = (['fullName', 'firstName', 'lastName'] as const).some((name) => found.includes(name));
+  return [
+    ...(hasName ? [] : [columns.fullName.heading]),
+    ...(found.includes('email') ? [] : [columns.email.heading]),
+  ];
+}
+
+export function insistOnColumns(headings: readonly string[] | null, found: FoundColumns): void {
+  const [name] = missingColumns(found);
+  if (name === undefined) return;
+  const read = headings?.filter((heading) => heading !== '').map((heading) => `“${heading}”`);
+  throw new Refusal(
+    'invalid',
+    read
+      ? `No heading means “${name}”. The headings are ${read.join(', ')}. Say which column it is, or name the column “${name}”.`
+      : 'The file has no headings, like “Full name” and “Email”. Say which column is which, or write headings above the first worker.',
+  );
+}
+
+/** The columns by their headings; a column without cells gives way to another one of the same meaning. Refuses two that are filled. */
+export function columnsOf(headings: readonly string[], isEmpty: (index: number) => boolean): FoundColumns {
+  const found = headings.map(columnFor);
+  const isFilled = (name: Column) => found.some((one, index) => one === name && !isEmpty(index));
+  const isInParts = isFilled('firstName') && isFilled('lastName');
+  return found.map((name, index) => {
+    if (!name || (name === 'fullName' && isInParts)) return undefined;
+    const twins = found.flatMap((other, place) => (other === name ? [place] : []));
+    const filled = twins.filter((place) => !isEmpty(place));
+    if (filled.length > 1) {
+      const both = filled.map((place) => `“${headings[place]}”`).join(' and ');
+      throw new Refusal(
+        'invalid',
+        `Two columns mean “${columns[name].heading}”: ${both}. Say which one to read, or keep one of them.`,
+      );
+    }
+    return index === (filled[0] ?? twins[0]) ? name : undefined;
+  });
+}

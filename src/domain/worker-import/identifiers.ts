@@ -1,0 +1,34 @@
+/** Numbers that name something, and what a spreadsheet does to them on their way. */
+
+export interface ShortNumber {
+  number: string;
+  full: string;
+}
+
+/** Whether a number is another one without zeros in front: `310` for `00310`. */
+export function isShortened(number: string, full: string): boolean {
+  return (
+    number !== full &&
+    full.length > number.length &&
+    /^0+\d+$/.test(full) &&
+    full.endsWith(number) &&
+    withoutZeros(number) === withoutZeros(full)
+  );
+}
+
+/** Digits alone lose their zeros; anything else stays as it is. */
+export function withoutZeros(number: string): string {
+  return /^\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number;
+}
+
+/** Why a cell cannot be the number that was meant, or null. */
+export function mangled(heading: string, text: string): string | null {
+  const why = `${heading} “${text}”`;
+  const advice = 'show the column as text in the spreadsheet, and type the number again';
+  if (/^\d([.,]\d+)?E[+-]?\d+$/i.test(text))
+    return `${why} is how a spreadsheet shortens a long number: ${advice}`;
+  if (/^\d+[.,]0+$/.test(text)) return `${why} has decimals that a spreadsheet added: ${advice}`;
+  if (/^#+$|^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/i.test(text))
+    return `${why} is an error of the spreadsheet: ${advice}`;
+  return null;
+}

@@ -1,0 +1,39 @@
+/** Clients that an import would add, and known ones that may be meant by their names. */
+
+import { foldedName, similarAmong } from '#domain/client/client-name.ts';
+import type { ImportQuestion } from './import-choices.ts';
+import type { ImportedChange } from './imported-change.ts';
+import type { ImportedWorker } from './worker-import.ts';
+
+/** So many new names are compared; a file with more of them is about other clients. */
+const mostCompared = 300;
+
+type RowWithClient = {
+  worker: Pick<ImportedWorker, 'assignment'> | null;
+  change: Pick<ImportedChange, 'clientName'> | null;
+};
+
+/** Asks for each new client that is like a known one, or like another new one of the file. */
+export function clientQuestions(rows: readonly RowWithClient[], known: readonly string[]): ImportQuestion[] {
+  const there = new Set(known.map(foldedName));
+  const added = new Map<string, { name: string; rows: number }>();
+  for (const { worker, change } of rows) {
+    const name = worker?.assignment?.clientName ?? change?.clientName;
+    const folded = name ? foldedName(name) : '';
+    if (!name || there.has(folded)) continue;
+    added.set(folded, { name, rows: (added.get(folded)?.rows ?? 0) + 1 });
+  }
+  const names = [...added.values()].slice(0, mostCompared);
+  const similar = similarAmong([...known, ...names.map(({ name }) => name)]);
+  const asked = new Set<string>();
+  return names.flatMap(({ name, rows: count }) => {
+    const offered = similar(name).filter((other) => !asked.has(other));
+    if (offered.length === 0) return [];
+    asked.add(name);
+    const [likest] = offered;
+    const inRows = count === 1 ? 'in 1 row' : `in ${count.toLocaleString('en-GB')} rows`;
+    const isKnown = there.has(foldedName(likest ?? ''));
+    const sentence = `“${name}” ${inRows} would be a new client. ${isKnown ? `There is “${likest}”` : `The file has “${likest}” too`}. Is it the same client?`;
+    return [{ about: 'client' as const, sentence, name, offered }];
+  });
+}

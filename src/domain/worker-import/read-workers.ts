@@ -1,0 +1,181 @@
+/** Reads a whole file of workers, and asks what the file leaves open. */
+
+import { Refusal } from '#domain/refusal.ts';
+import { type Column, type ColumnOfDays, columns, columnsOfDays } from './columns.ts';
+import type { CsvRow } from './csv-reading.ts';
+import { columnsOf, doubtfulColumnFor, type FoundColumns, insistOnColumns } from './headings.ts';
+import { isShortened, mangled, type ShortNumber, withoutZeros } from './identifiers.ts';
+import type { ImportChoices, ImportQuestion } from './import-choices.ts';
+import type { RowCells } from './row-cells.ts';
+import { readTable, type Table } from './table.ts';
+import { mostRows, type ReadRow, readRow } from './worker-import.ts';
+import { type CellOfColumn, orderOfDays, readDay } from './written-days.ts';
+
+export interface ReadFile {
+  rows: ReadRow[];
+  /** Headings that are left out. */
+  ignored: string[];
+  /** Sentences about the file as a whole. */
+  notes: string[];
+  questions: ImportQuestion[];
+}
+
+/** Reads a whole file; refuses one that is too large, lacks columns for names and addresses, or has no rows. */
+export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile {
+  const table = readTable(file, choices.hasHeadings);
+  if (table.rows.length === 0) {
+    const isEmpty = table.head !== null || table.above.length === 0;
+    throw new Refusal(
+      'invalid',
+      isEmpty ? 'The file has no rows below its headings.' : 'The file has no rows.',
+    );
+  }
+  if (table.rows.length > mostRows) {
+    const found = table.rows.length.toLocaleString('en-GB');
+    throw new Refusal('invalid', `The file has ${found} rows; 5,000 at most can be imported at once.`);
+  }
+  const found = foundColumns(table, choices);
+  insistOnColumns(table.head?.cells ?? null, found);
+  const headings = table.head?.cells ?? [];
+  const days = daysIn(table.rows, found);
+  const order = orderOfDays(days);
+  const cellsOf = (row: CsvRow): RowCells => {
+    const text = (name: Column) => {
+      const cell = row.cells[found.indexOf(name)] ?? '';
+      return name === 'clientName' ? (choices.clients?.[cell] ?? cell) : cell;
+    };
+    const day = (name: ColumnOfDays) => {
+      const { heading } = columns[name];
+      return readDay({ heading, text: text(name) }, choices.dates ?? null, order.inDoubt.has(heading));
+    };
+    return { text, day };
+  };
+  const beside = problemsBeside(table.rows, found, choices);
+  const { takesShortNumbers = false } = choices;
+  return {
+    rows: table.rows.map((row) =>
+      readRow(row.line, cellsOf(row), { problems: beside.of(row), takesShortNumbers }),
+    ),
+    ignored: headings.filter((heading, index) => heading !== '' && !found[index]),
+    notes: notesOf(table, choices),
+    questions: [
+      ...(order.monthFirst.length > 0 ? [questionOfDates(order.monthFirst)] : []),
+      ...(beside.shortened.length > 0 ? [questionOfZeros(beside.shortened)] : []),
+    ],
+  };
+}
+
+export function foundColumns({ head, rows }: Table, choices: ImportChoices): FoundColumns {
+  if (choices.columns) return chosenColumns(choices.columns);
+  const isEmpty = (index: number) => rows.every(({ cells }) => (cells[index] ?? '') === '');
+  return head ? columnsOf(head.cells, isEmpty) : [];
+}
+
+function chosenColumns(chosen: readonly (Column | null)[]): FoundColumns {
+  const twice = chosen.find((name, index) => name !== null && chosen.indexOf(name) !== index);
+  if (twice)
+    throw new Refusal('invalid', `Two columns are chosen as “${columns[twice].heading}”; choose one.`);
+  return chosen.map((name) => name ?? undefined);
+}
+
+function daysIn(rows: readonly CsvRow[], found: FoundColumns): CellOfColumn[] {
+  return columnsOfDays.flatMap((name) => {
+    const index = found.indexOf(name);
+    if (index < 0) return [];
+    const { heading } = columns[name];
+    return rows.flatMap(({ line, cells }) => (cells[index] ? [{ heading, line, text: cells[index] }] : []));
+  });
+}
+
+/** What is wrong with a row by its shape, or by what another row says. */
+function problemsBeside(rows: readonly CsvRow[], found: FoundColumns, { takesShortNumbers }: ImportChoices) {
+  const emails = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  const longest = longestNumbers(rows, found);
+  const shortened: ShortNumber[] = [];
+
+  function isFirst(seen: Map<string, number>, key: string, line: number, what: string): string[] {
+    const first = seen.get(key);
+    if (key === '') return [];
+    if (first !== undefined) return [`The same ${what} is on line ${first}`];
+    seen.set(key, line);
+    return [];
+  }
+
+  function problemsOf({ line, cells }: CsvRow): string[] {
+    const text = (name: Column) => cells[found.indexOf(name)] ?? '';
+    const isTooLong = cells.slice(found.length).some((cell) => cell !== '');
+    const number = text('payrollNumber');
+    const full = longest.get(withoutZeros(number));
+    const isShort = full !== undefined && isShortened(number, full.number) && !takesShortNumbers;
+    if (isShort) shortened.push({ number, full: full.number });
+    return [
+      ...(isTooLong ? ['The row has more cells than there are headings'] : []),
+      ...isFirst(emails, text('email').toLowerCase(), line, 'email address'),
+      ...isFirst(numbers, number, line, 'payroll number'),
+      ...(isShort
+        ? [`Payroll number ${number} is ${full.number} of line ${full.line} without its zeros`]
+        : []),
+      ...(['payrollNumber', 'poNumber'] as const).flatMap(
+        (name) => mangled(columns[name].heading, text(name)) ?? [],
+      ),
+    ];
+  }
+
+  const problems = new Map(rows.map((row) => [row, problemsOf(row)]));
+  return { of: (row: CsvRow) => problems.get(row) ?? [], shortened };
+}
+
+/** Of numbers that differ by zeros in front only, the longest, and its line. */
+function longestNumbers(
+  rows: readonly CsvRow[],
+  found: FoundColumns,
+): Map<string, { number: string; line: number }> {
+  const longest = new Map<string, { number: string; line: number }>();
+  const index = found.indexOf('payrollNumber');
+  for (const { line, cells } of index < 0 ? [] : rows) {
+    const number = cells[index] ?? '';
+    const known = longest.get(withoutZeros(number));
+    if (!known || number.length > known.number.length) longest.set(withoutZeros(number), { number, line });
+  }
+  return longest;
+}
+
+function questionOfDates(monthFirst: readonly CellOfColumn[]): ImportQuestion {
+  const said = monthFirst.map(({ heading, text, line }) => `${heading} “${text}” on line ${line}`);
+  return {
+    about: 'dates',
+    sentence: `${said.join(' and ')} can only be month first, as in America. Does this file write the day or the month first?`,
+    name: null,
+    offered: [],
+  };
+}
+
+/** Said once, of the numbers of a file that differ from others by zeros in front only. */
+export function questionOfZeros(shortened: readonly ShortNumber[]): ImportQuestion {
+  const few = shortened.slice(0, 3).map(({ number, full }) => `${number} for ${full}`);
+  const more = shortened.length > few.length ? ` and ${shortened.length - few.length} more` : '';
+  return {
+    about: 'short numbers',
+    sentence: `Numbers in this file differ from others by zeros in front only: ${few.join(', ')}${more}. Spreadsheets drop such zeros, so these numbers are left out.`,
+    name: null,
+    offered: [],
+  };
+}
+
+function notesOf({ head, above }: Table, { columns: chosen }: ImportChoices): string[] {
+  const last = above.at(-1);
+  const doubtful = (chosen ? [] : (head?.cells ?? [])).flatMap((heading) => {
+    const name = doubtfulColumnFor(heading);
+    return name
+      ? [
+          `“${heading}” may be “${columns[name].heading}”, or something else, and is left out. Choose the columns to read it.`,
+        ]
+      : [];
+  });
+  if (!last || !head) return doubtful;
+  return [
+    `What stands above the headings on line ${head.line} is left out: “${above[0]?.cells.filter(Boolean).join(', ')}”.`,
+    ...doubtful,
+  ];
+}

@@ -1,0 +1,50 @@
+/** The cells of one row, by their columns. */
+
+import type { Day } from '#domain/calendar/day.ts';
+import { type Column, type ColumnOfDays, columns } from './columns.ts';
+import type { ReadDay } from './written-days.ts';
+
+export interface RowCells {
+  /** Trimmed; nothing where the file has no such column. */
+  text: (name: Column) => string;
+  day: (name: ColumnOfDays) => ReadDay;
+}
+
+/** The day in a cell that may be empty. */
+export function dayInCell({ day }: RowCells, name: ColumnOfDays, problems: string[]): Day | null {
+  const read = day(name);
+  if (read.problem !== null) problems.push(read.problem);
+  return read.day;
+}
+
+/** `21.50`, `£21.50` or `21,50`; empty is no rate. */
+export function rateInCell({ text }: RowCells, name: Column, problems: string[]): number | null {
+  if (text(name) === '') return null;
+  const plain = text(name)
+    .replace(/^£\s*/, '')
+    .replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  if (/^\d+(\.\d+)?$/.test(plain)) return Number(plain);
+  problems.push(`${columns[name].heading} must be a number, like 21.50`);
+  return null;
+}
+
+interface NameInRow {
+  fullName: string;
+  /** Kept apart where the row says which is which. */
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Letters behind a name that are no first name: `Sam Taylor, RGN`. */
+const title = /^(?:jr|sr|ii|iii|iv|r[gmns]?n|rmn|phd|msc|bsc|ba|ma|mbe|obe|dr|mr|mrs|ms|miss)\.?$/i;
+
+/** The name of a row: from its parts, or from one cell, in which a comma puts the last name first. */
+export function nameIn({ text }: RowCells): NameInRow {
+  const first = [text('firstName'), text('middleName')].filter(Boolean).join(' ');
+  const last = text('lastName');
+  if (first && last) return { fullName: `${first} ${last}`, firstName: first, lastName: last };
+  const whole = text('fullName') || first || last;
+  const [lastName = '', firstName = '', ...more] = whole.split(',').map((part) => part.trim());
+  if (!lastName || !firstName || more.length > 0 || title.test(firstName)) return { fullName: whole };
+  return { fullName: `${firstName} ${lastName}`, firstName, lastName };
+}

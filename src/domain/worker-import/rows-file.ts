@@ -1,0 +1,39 @@
+/** Some rows of a file as a file of their own: to be corrected, and read again as they are. */
+
+import { quoted, returnable } from '#domain/file/csv.ts';
+import { columns, columnsOfDays } from './columns.ts';
+import type { ImportChoices } from './import-choices.ts';
+import { columnFor } from './headings.ts';
+import { foundColumns } from './read-workers.ts';
+import { readTable } from './table.ts';
+import { daysIn } from './written-days.ts';
+
+/**
+ * The rows that begin on these lines. Choices are written into the file: columns get the headings of the template, and
+ * days in two readings the one that was chosen.
+ */
+export function onlyLines(file: string, lines: ReadonlySet<number>, choices: ImportChoices = {}): string {
+  const table = readTable(file, choices.hasHeadings);
+  const found = foundColumns(table, choices);
+  const width = Math.max(found.length, table.head?.cells.length ?? 0);
+  const headings = Array.from({ length: width }, (_, index) => headingOf(index));
+  const kept = table.rows
+    .filter(({ line }) => lines.has(line))
+    .map(({ cells }) => cells.map((cell, index) => asChosen(cell, index)));
+  return `\uFEFF${[headings, ...kept].map((cells) => `${cells.map((cell) => quoted(returnable(cell))).join(',')}\r\n`).join('')}`;
+
+  function headingOf(index: number): string {
+    const name = found[index];
+    if (name) return columns[name].heading;
+    const heading = table.head?.cells[index] ?? '';
+    return columnFor(heading) ? `${heading} (left out)` : heading;
+  }
+
+  function asChosen(cell: string, index: number): string {
+    const name = found[index];
+    if (name === 'clientName') return choices.clients?.[cell] ?? cell;
+    const days = columnsOfDays.some((one) => one === name) && choices.dates ? daysIn(cell) : null;
+    const day = choices.dates && days?.[choices.dates];
+    return day ?? cell;
+  }
+}

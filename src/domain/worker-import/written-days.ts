@@ -1,0 +1,132 @@
+/** Days as people and spreadsheets write them, judged by the column that they stand in. */
+
+import * as z from 'zod/mini';
+import { type Day, Day as DaySchema } from '#domain/calendar/day.ts';
+
+export const dateOrders = ['day first', 'month first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** A written day in both readings; the readings agree where the month is a word or the year comes first. */
+interface WrittenDay {
+  'day first': Day | null;
+  'month first': Day | null;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const names = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const month = `(${names}|sept|${months.join('|')})\\.?`;
+const separator = '[\\s./,-]*';
+
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const numbers = /^(\d{1,2})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
+const dayAndWord = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th)?${separator}(?:of )?${month}${separator}(\\d{4}|\\d{2})$`,
+  'i',
+);
+const wordAndDay = new RegExp(
+  `^${month}${separator}(\\d{1,2})(?:st|nd|rd|th)?[\\s.,/-]+(\\d{4}|\\d{2})$`,
+  'i',
+);
+
+/** Spreadsheets write `26` for 2026, and `98` for 1998. */
+const lastOfThisCentury = 69;
+
+/** A cell's day in both readings, or null where the cell is no day at all. */
+export function daysIn(text: string): WrittenDay | null {
+  const written = text
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i, '')
+    .replace(/[T\s]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m|Z)?$/i, '')
+    .trim();
+  const [, year, monthOfYear = '', dayOfYear = ''] = yearFirst.exec(written) ?? [];
+  if (year) return both(dayOf(year, monthOfYear, dayOfYear));
+  const [, first = '', , second = '', yearBehind] = numbers.exec(written) ?? [];
+  if (yearBehind) {
+    return { 'day first': dayOf(yearBehind, second, first), 'month first': dayOf(yearBehind, first, second) };
+  }
+  const [, dayBefore = '', wordBehind = '', yearOfWord] = dayAndWord.exec(written) ?? [];
+  if (yearOfWord) return both(dayOf(yearOfWord, numberOf(wordBehind), dayBefore));
+  const [, wordBefore = '', dayBehind = '', yearOfDay] = wordAndDay.exec(written) ?? [];
+  return yearOfDay ? both(dayOf(yearOfDay, numberOf(wordBefore), dayBehind)) : null;
+}
+
+function both(day: Day | null): WrittenDay {
+  return { 'day first': day, 'month first': day };
+}
+
+function numberOf(word: string): string {
+  return String(months.indexOf(word.slice(0, 3).toLowerCase()) + 1);
+}
+
+function dayOf(year: string, monthOfYear: string, dayOfMonth: string): Day | null {
+  const short = Number(year) <= lastOfThisCentury ? 2000 : 1900;
+  const full = year.length === 4 ? year : String(short + Number(year));
+  const { success, data } = z.safeParse(
+    DaySchema,
+    `${full}-${monthOfYear.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`,
+  );
+  return success ? data : null;
+}
+
+export interface CellOfColumn {
+  heading: string;
+  line: number;
+  text: string;
+}
+
+/** What the days of a file say about their order. */
+export interface OrderOfDays {
+  /** Cells whose day can only be month first, one of each column that has any; none where no question is to be asked. */
+  monthFirst: CellOfColumn[];
+  /** Headings of the columns in doubt, none of whose days is taken in silence. */
+  inDoubt: ReadonlySet<string>;
+}
+
+/**
+ * Judges the columns of days of one file. One day that can only be month first puts its column in doubt, and every other
+ * column of the file in which no day can only be day first.
+ */
+export function orderOfDays(cells: readonly CellOfColumn[]): OrderOfDays {
+  const onlyMonthFirst = new Map<string, CellOfColumn>();
+  const onlyDayFirst = new Set<string>();
+  for (const cell of cells) {
+    const days = daysIn(cell.text);
+    if (!days) continue;
+    if (days['day first'] && !days['month first']) onlyDayFirst.add(cell.heading);
+    if (days['month first'] && !days['day first'] && !onlyMonthFirst.has(cell.heading))
+      onlyMonthFirst.set(cell.heading, cell);
+  }
+  const headings = new Set(cells.map(({ heading }) => heading));
+  const isInDoubt = (heading: string) => onlyMonthFirst.has(heading) || !onlyDayFirst.has(heading);
+  return {
+    monthFirst: [...onlyMonthFirst.values()],
+    inDoubt: new Set(onlyMonthFirst.size === 0 ? [] : [...headings].filter(isInDoubt)),
+  };
+}
+
+export type ReadDay = { day: Day | null; problem: null } | { day: null; problem: string };
+
+/** The day of one cell, which may be empty, or why it is none. Without an order, days in doubt are left for an answer. */
+export function readDay(
+  { heading, text }: Pick<CellOfColumn, 'heading' | 'text'>,
+  order: DateOrder | null,
+  isInDoubt: boolean,
+): ReadDay {
+  if (text === '') return { day: null, problem: null };
+  const cell = `${heading} “${text}”`;
+  const days = daysIn(text);
+  if (!days) {
+    return /^\d{5}$/.test(text)
+      ? refused(`${cell} is the number that a spreadsheet keeps for a day: show the column as dates there`)
+      : refused(`${cell} is not a real date, like 16/11/2026`);
+  }
+  const isSure = days['day first'] === days['month first'];
+  if (!isSure && isInDoubt && order === null) {
+    return refused(`${cell} can be read in two ways: say above whether the day or the month comes first`);
+  }
+  const day = days[isInDoubt && order !== null ? order : 'day first'];
+  return day ? { day, problem: null } : refused(`${cell} is not a real date, like 16/11/2026`);
+}
+
+function refused(problem: string): ReadDay {
+  return { day: null, problem };
+}

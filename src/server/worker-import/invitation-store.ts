@@ -1,0 +1,66 @@
+import { sql, type SqlBool } from 'kysely';
+import type { WaitingWorker } from '#contract/workers/invitations.ts';
+import type { Role } from '#domain/person/person.ts';
+import { missing } from '#domain/refusal.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import { NameKey } from '#server/workers/store.ts';
+
+function waiting(db: Connection) {
+  return db
+    .selectFrom('users')
+    .innerJoin('auth.credentials as credential', 'credential.userId', 'users.id')
+    .where('role', '=', 'Candidate')
+    .where('disabledAt', 'is', null)
+    .where('credential.invitedAt', 'is not', null)
+    .where('credential.emailConfirmedAt', 'is', null);
+}
+
+/** One page of the workers whose account the agency made and who have used no link, by name. */
+export async function pageOfWaiting(
+  db: Connection,
+  { cursor, limit }: PageWanted,
+): Promise<Page<WaitingWorker>> {
+  const after = cursor ? keyOf(cursor, NameKey) : null;
+  const [rows, { total }] = await Promise.all([
+    waiting(db)
+      .leftJoin('auth.oneTimeTokens as token', (join) =>
+        join.onRef('token.userId', '=', 'users.id').on('token.purpose', '=', 'invite'),
+      )
+      .select(['users.id', 'fullName', 'email', 'token.createdAt as invitedAt'])
+      .$if(after !== null, (query) =>
+        query.where(sql<SqlBool>`(full_name, users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+      )
+      .orderBy('fullName')
+      .orderBy('users.id')
+      .limit(limit + 1)
+      .execute(),
+    waiting(db)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows, limit, total, (last) => cursorOf(last.fullName, last.id));
+}
+
+/** When the newest invitation was written, whether or not its link is still good. */
+export async function findInvitedAt(tx: Connection, userId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('auth.oneTimeTokens')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'invite')
+    .executeTakeFirst();
+  return row ? new Date(row.createdAt) : null;
+}
+
+/** The role of somebody who can sign in; it stays so until the transaction ends. */
+export async function shareRole(tx: Connection, userId: string): Promise<Role> {
+  const { role } = await tx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .where('disabledAt', 'is', null)
+    .forShare()
+    .executeTakeFirstOrThrow(() => missing('account'));
+  return role;
+}

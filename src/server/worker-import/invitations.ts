@@ -1,0 +1,58 @@
+/** Invites workers who never came: each in a transaction of its own, by somebody who still may. */
+
+import type { InvitedWorker, invitationEndpoints } from '#contract/workers/invitations.ts';
+import { changeOfAddress } from '#domain/person/address.ts';
+import { refusalToInviteAgain } from '#domain/person/invitation.ts';
+import type { Person } from '#domain/person/person.ts';
+import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { refusalToNewAccount } from '#domain/person/sign-up.ts';
+import { insist, missing, resultOf } from '#domain/refusal.ts';
+import { getRules } from '#server/accounts/sign-in-rule-store.ts';
+import { lockAccount } from '#server/accounts/store.ts';
+import { issueToken } from '#server/auth/credentials/one-time-link.ts';
+import { saveAddressChange } from '#server/auth/sign-up/whose-account.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { findInvitedAt, pageOfWaiting, shareRole } from './invitation-store.ts';
+
+export function invitationHandlers(portal: Portal): Handlers<typeof invitationEndpoints> {
+  const { db } = portal;
+  return {
+    'GET /api/invitations': ({ query }) => pageOfWaiting(db, query),
+
+    'POST /api/invitations': async ({ person, body: { workerIds } }) => {
+      const results: InvitedWorker[] = [];
+      for (const workerId of new Set(workerIds)) {
+        const inviting = db.transaction().execute((tx) => invite(portal, tx, workerId, person));
+        const outcome = await resultOf(inviting, ({ message }) => ({ outcome: 'refused' as const, message }));
+        results.push({ workerId, ...outcome });
+      }
+      return { results };
+    },
+  };
+}
+
+async function invite(
+  portal: Portal,
+  tx: Connection,
+  id: string,
+  actor: Person,
+): Promise<Omit<InvitedWorker, 'workerId'>> {
+  const now = portal.clock();
+  insist(refusalInGeneral(await shareRole(tx, actor.id), 'import workers'));
+  insist(refusalToNewAccount('Candidate', (await getRules(tx)).signUp));
+  const found = await lockAccount(tx, id);
+  if (found.role !== 'Candidate' || !found.invited) throw missing('worker');
+  const change = changeOfAddress(found, 'invite again');
+  insist(refusalToInviteAgain(found, await findInvitedAt(tx, id), now));
+  await saveAddressChange(tx, { ...found, emailConfirmedAt: null }, change, {}, now);
+  const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
+  const letter = { kind: 'worker-invitation', recipient: found.email, payload: {} } as const;
+  await portal.post.write(tx, { ...letter, oneTimeTokenId });
+  const { fullName, email } = found;
+  const entry = { subject: 'account', action: 'invited', before: null, after: { fullName, email } } as const;
+  await insertHistory(tx, { ...entry, actor, subjectId: id, userId: id, at: now });
+  return { outcome: 'invited', message: null };
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/app/api/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type Invited, invitationsQuery, inviteWorkers } from './invitations.ts';
+
+const mostShown = 100;
+
+/** Workers who have an account and never came: all of them are invited by one press. */
+export function InvitationsCard() {
+  const { data: workers = [] } = useQuery(invitationsQuery);
+  const inviting = useMutation({ mutationFn: inviteWorkers });
+  const { data: invited, error } = inviting;
+  if (workers.length === 0) return null;
+  return (
+    <div className="sections">
+      <TitledCard title="Workers who never came" className="space-y-4">
+        <p className="text-sm text-soft">
+          They have an account, and have not used an invitation yet. Each gets one email a day at most; a new
+          link ends the older one.
+        </p>
+        {invited && <Outcome of={invited} />}
+        {error && (
+          <Notice tone="danger" role="alert">
+            <p>{messageOf(error)}</p>
+          </Notice>
+        )}
+        <Button
+          variant="primary"
+          busy={inviting.isPending}
+          className="max-sm:w-full"
+          onClick={() => inviting.mutate(workers.map(({ id }) => id))}
+        >
+          Invite {counted(workers.length, 'worker')}
+        </Button>
+        <ul aria-label="Workers who never came" className="divide-y divide-line text-sm">
+          {workers.slice(0, mostShown).map(({ id, fullName, email, invitedAt }) => (
+            <li key={id} className="flex flex-wrap gap-x-4 py-2.5 wrap-anywhere">
+              <span className="min-w-0 flex-1 basis-48 font-medium">{fullName}</span>
+              <span className="min-w-0 flex-1 basis-48 text-soft">{email}</span>
+              <span className="text-soft">{invitedAt ? 'Invited' : 'Not invited yet'}</span>
+            </li>
+          ))}
+        </ul>
+        {workers.length > mostShown && (
+          <p className="text-sm text-soft">
+            And {(workers.length - mostShown).toLocaleString('en-GB')} more, who are invited too.
+          </p>
+        )}
+      </TitledCard>
+    </div>
+  );
+}
+
+function Outcome({ of: { count, refusals } }: { of: Invited }) {
+  return (
+    <Notice tone={refusals.length > 0 ? 'warning' : 'success'} role="status">
+      <p>{counted(count, 'worker')} invited.</p>
+      {refusals.slice(0, 5).map((refusal) => (
+        <p key={refusal}>{refusal}</p>
+      ))}
+      {refusals.length > 5 && <p>And {refusals.length - 5} more were invited a short while ago.</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+/** Files as other programs save them: each `imports/NAME.csv` is read as `imports/NAME.json` says. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { headOf } from '#domain/worker-import/file-head.ts';
+import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
+import { readWorkers } from '#domain/worker-import/read-workers.ts';
+import { onlyLines } from '#domain/worker-import/rows-file.ts';
+import { textOfFile } from '#web/worker-import/file-text.ts';
+
+/** What is right of a file; what is left out is not asked. */
+interface Right {
+  choices?: ImportChoices;
+  encoding?: string;
+  guessedFrom?: string[] | null;
+  refusal?: string;
+  questions?: string[];
+  notes?: string[];
+  /** The members of each worker that the test asks for. */
+  workers?: Record<string, unknown>[];
+  /** By line. */
+  problems?: Record<string, string[]>;
+}
+
+const folder = new URL('imports/', import.meta.url);
+const names = readdirSync(folder).flatMap((name) => (name.endsWith('.csv') ? [name.slice(0, -4)] : []));
+
+async function fileOf(
+  name: string,
+): Promise<{ right: Right; text: string; encoding: string; guessedFrom: unknown }> {
+  const right = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Right;
+  const bytes = readFileSync(new URL(`${name}.csv`, folder));
+  return { right, ...(await textOfFile(new File([bytes], `${name}.csv`))) };
+}
+
+describe('a file from another program', () => {
+  for (const name of names) {
+    test(`is read as it is meant: ${name}`, async () => {
+      const { right, text, encoding, guessedFrom } = await fileOf(name);
+      const { choices, refusal, questions = [], notes = [], workers, problems = {} } = right;
+      if (right.encoding) assert.equal(encoding, right.encoding);
+      if (right.guessedFrom !== undefined) assert.deepEqual(guessedFrom, right.guessedFrom);
+      assert.equal(headOf(text, choices).problem, refusal ?? null);
+      if (refusal) return;
+      const read = readWorkers(text, choices);
+      const found = read.questions.map(({ sentence }) => sentence);
+      assert.deepEqual([found, read.notes.filter((note) => notes.includes(note))], [questions, notes]);
+      const wrong = read.rows.filter((row) => row.problems.length > 0);
+      assert.deepEqual(Object.fromEntries(wrong.map((row) => [row.line, row.problems])), problems);
+      const asked = workers?.map((worker, index) =>
+        pick(read.rows[index]?.worker ?? {}, Object.keys(worker)),
+      );
+      assert.deepEqual(asked, workers);
+    });
+  }
+
+  for (const name of names) {
+    test(`comes back the same from the file of its rows: ${name}`, async () => {
+      const { right, text } = await fileOf(name);
+      if (right.refusal) return;
+      const before = readWorkers(text, right.choices);
+      const lines = new Set(before.rows.map(({ line }) => line));
+      const { takesShortNumbers } = right.choices ?? {};
+      const again = readWorkers(
+        onlyLines(text, lines, right.choices),
+        takesShortNumbers ? { takesShortNumbers } : {},
+      );
+      assert.deepEqual(
+        again.rows.map(({ worker, change }) => ({ worker, change })),
+        before.rows.map(({ worker, change }) => ({ worker, change })),
+      );
+    });
+  }
+});
+
+function pick(from: object, members: readonly string[]): object {
+  return Object.fromEntries(members.map((member) => [member, (from as Record<string, unknown>)[member]]));
+}
