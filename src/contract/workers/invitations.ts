@@ -25,7 +25,7 @@ export type InvitedWorker = z.infer<typeof InvitedWorker>;
 export const invitationEndpoints = endpoints({
   'GET /api/invitations': {
     tag: 'Workers',
-    summary: 'Workers whose account was made for them and who have not used an invitation yet, by name',
+    summary: 'Workers whose account was made for them and who have not chosen a password yet, by name',
     who: 'import workers',
     query: z.object(pageQuery),
     answer: listOf(WaitingWorker),

@@ -41,8 +41,8 @@ test('a name that was said in parts is written in one, without a space for an em
 test('a part of a name is one line of up to 200 characters that can be seen, or empty', () => {
   for (const part of [FirstName, LastName]) {
     assert.equal(z.parse(part, '  Ann '), 'Ann');
-    assert.equal(z.parse(part, ' '), '');
-    for (const wrong of ['A\nB', '\u200B', 'x'.repeat(201)])
+    for (const none of [' ', '\u200B']) assert.equal(z.parse(part, none), '');
+    for (const wrong of ['A\nB', 'x'.repeat(201)])
       assert.equal(z.safeParse(part, wrong).success, false, JSON.stringify(wrong));
   }
 });

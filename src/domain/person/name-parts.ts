@@ -1,7 +1,7 @@
 /** A full name in the two parts that payroll programs ask for. Decision 0300. */
 
 import * as z from 'zod/mini';
-import { isVisible } from '#domain/text.ts';
+import { cleaned, isVisible } from '#domain/text.ts';
 
 export interface NameParts {
   firstName: string;
@@ -11,6 +11,7 @@ export interface NameParts {
 /** A part may be empty: some people have one name. */
 function partOf(name: string) {
   return z.string(`Enter ${name}`).check(
+    z.overwrite(cleaned),
     z.trim(),
     z.maxLength(200, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be 200 characters or fewer`),
     z.refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), `Enter ${name} in one line`),
@@ -22,7 +23,7 @@ export const FirstName = partOf('the first name');
 export const LastName = partOf('the last name');
 
 /** Titles behind a name stand after a comma too, and are no first names. */
-const afterComma = /^(?:jr|jnr|sr|snr|[ivx]+|esq|[mo]be|cbe|phd|ba|bsc|ma|msc|md)\.?$/i;
+const afterComma = /^(?:jr|jnr|sr|snr|[ivx]+|esq|r[gms]?n|rmn|[mo]be|cbe|phd|ba|bsc|ma|msc|md)\.?$/i;
 
 /**
  * Without a comma, the last word is the surname, all before it the first names; a single word is a surname. With one,

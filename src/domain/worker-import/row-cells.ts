@@ -1,6 +1,7 @@
 /** The cells of one row, by their columns. */
 
 import type { Day } from '#domain/calendar/day.ts';
+import { nameFromParts, namePartsOf } from '#domain/person/name-parts.ts';
 import { type Column, type ColumnOfDays, columns } from './columns.ts';
 import type { ReadDay } from './written-days.ts';
 
@@ -35,16 +36,15 @@ interface NameInRow {
   lastName?: string;
 }
 
-/** Letters behind a name that are no first name: `Sam Taylor, RGN`. */
-const title = /^(?:jr|sr|ii|iii|iv|r[gmns]?n|rmn|phd|msc|bsc|ba|ma|mbe|obe|dr|mr|mrs|ms|miss)\.?$/i;
-
 /** The name of a row: from its parts, or from one cell, in which a comma puts the last name first. */
 export function nameIn({ text }: RowCells): NameInRow {
   const first = [text('firstName'), text('middleName')].filter(Boolean).join(' ');
   const last = text('lastName');
   if (first && last) return { fullName: `${first} ${last}`, firstName: first, lastName: last };
   const whole = text('fullName') || first || last;
-  const [lastName = '', firstName = '', ...more] = whole.split(',').map((part) => part.trim());
-  if (!lastName || !firstName || more.length > 0 || title.test(firstName)) return { fullName: whole };
-  return { fullName: `${firstName} ${lastName}`, firstName, lastName };
+  if (!whole.includes(',')) return { fullName: whole };
+  const parts = namePartsOf(whole);
+  return parts.lastName.includes(',') || parts.firstName.includes(',')
+    ? { fullName: whole }
+    : { fullName: nameFromParts(parts), ...parts };
 }

@@ -5,9 +5,9 @@ import { Assignment } from '#domain/assignment/assignment.ts';
 import { isInOrder, outOfOrderMessage, PoNumber } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
+import { FirstName, LastName } from '#domain/person/name-parts.ts';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Rates } from '#domain/money/rates.ts';
-import { lineOf } from '#domain/text.ts';
 import { type ImportedChange, ratesFromAlone, readChange } from './imported-change.ts';
 import { dayInCell, nameIn, rateInCell, type RowCells } from './row-cells.ts';
 
@@ -41,8 +41,8 @@ export const ImportedWorker = z
   .object({
     fullName: FullName,
     /** Both, where the file keeps them apart. */
-    firstName: z.optional(lineOf('the first name', 200)),
-    lastName: z.optional(lineOf('the last name', 200)),
+    firstName: z.optional(FirstName),
+    lastName: z.optional(LastName),
     email: Email,
     assignment: z.nullable(Assignment),
     consultantEmail: z.nullable(Email),

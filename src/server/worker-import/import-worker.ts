@@ -30,13 +30,16 @@ type Worker = Omit<ImportedWorker, 'consultantEmail'> & {
 export async function importWorker(
   portal: Portal,
   tx: Connection,
-  { fullName, email, assignment, rates, terms, payrollNumber, assignedConsultantId, invite }: Worker,
+  worker: Worker,
   actor: Person,
   requestContext: RequestContext,
 ): Promise<void> {
   const { now } = requestContext;
+  const { fullName, firstName, lastName, email, assignment, rates, terms } = worker;
+  const { payrollNumber, assignedConsultantId, invite } = worker;
   const role = 'Candidate';
-  const account = { fullName, email, role, assignedConsultantId, passwordHash: null } as const;
+  const parts = firstName !== undefined && lastName !== undefined ? { firstName, lastName } : undefined;
+  const account = { fullName, parts, email, role, assignedConsultantId, passwordHash: null } as const;
   const id = await openAccount(tx, 'import', account, now);
 
   async function note(

@@ -13,10 +13,10 @@ function waiting(db: Connection) {
     .where('role', '=', 'Candidate')
     .where('disabledAt', 'is', null)
     .where('credential.invitedAt', 'is not', null)
-    .where('credential.emailConfirmedAt', 'is', null);
+    .where('credential.passwordHash', 'is', null);
 }
 
-/** One page of the workers whose account the agency made and who have used no link, by name. */
+/** One page of the workers whose account the agency made and who have not chosen a password, by name. */
 export async function pageOfWaiting(
   db: Connection,
   { cursor, limit }: PageWanted,

@@ -47,7 +47,8 @@ async function invite(
   if (found.role !== 'Candidate' || !found.invited) throw missing('worker');
   const change = changeOfAddress(found, 'invite again');
   insist(refusalToInviteAgain(found, await findInvitedAt(tx, id), now));
-  await saveAddressChange(tx, { ...found, emailConfirmedAt: null }, change, {}, now);
+  const emailConfirmedAt = found.confirmed ? now.toISOString() : null;
+  await saveAddressChange(tx, { ...found, emailConfirmedAt }, change, {}, now);
   const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
   const letter = { kind: 'worker-invitation', recipient: found.email, payload: {} } as const;
   await portal.post.write(tx, { ...letter, oneTimeTokenId });

@@ -9,16 +9,17 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 const columns = [
-  ['Full name', 'Needed for who is new.'],
+  ['Full name, or First name and Last name', 'Needed for who is new.'],
   [
     'Email',
     'Needed. Who has an account as a worker is changed; anybody else with an account stays as they are.',
   ],
   [
     'Client, Job title, Start date',
-    'All three or none. A date like 16/11/2026. Another client of a worker who is there already is another assignment, beside the first.',
+    'All three or none. A date like 16/11/2026 or 16 Nov 2026. Another client of a worker who is there already is another assignment, beside the first.',
   ],
   ['End date, PO number', 'Of that assignment; without a client, of the one of today.'],
+  ['Payroll number', 'What payroll knows the worker by, with the zeros in front.'],
   ['Consultant email', 'Who looks after a new worker. Empty: a consultant claims them later.'],
   ['Pay rate, Bill rate', 'Pounds an hour, like 21.50. Empty: set later, or left as they are.'],
   [
@@ -86,8 +87,9 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
             ))}
           </dl>
           <p className="text-sm text-soft">
-            Each new worker gets an email with a link to choose a password. An empty cell changes nothing, and
-            importing the same file again does no harm.
+            Headings of other programs are known too, and you can choose the columns after the file. Each new
+            worker gets an email with a link to choose a password, now or later. An empty cell changes
+            nothing, and importing the same file again does no harm.
           </p>
         </TitledCard>
       </div>

@@ -134,7 +134,7 @@ export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: Fil
         </Notice>
       )}
       <details className="text-sm">
-        <summary className="cursor-pointer py-2 font-medium">Choose the columns</summary>
+        <summary className="cursor-pointer py-3 font-medium">Choose the columns</summary>
         <div className="pt-2">
           <ColumnsForm head={open.head} busy={busy} onChoose={onChoose} />
         </div>

@@ -18,7 +18,7 @@ export function InvitationsCard() {
     <div className="sections">
       <TitledCard title="Workers who never came" className="space-y-4">
         <p className="text-sm text-soft">
-          They have an account, and have not used an invitation yet. Each gets one email a day at most; a new
+          They have an account, and have not chosen a password yet. Each gets one email a day at most; a new
           link ends the older one.
         </p>
         {invited && <Outcome of={invited} />}

@@ -31,7 +31,9 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
       mimeType: 'text/csv',
       buffer: Buffer.from('hello\nworld'),
     });
-    await expect(admin.getByRole('alert')).toContainText('no heading "Full name"');
+    await expect(admin.getByRole('alert')).toContainText('has no headings, like “Full name” and “Email”');
+    await expectNoFindingsHere(admin, 'the question for the columns of a file');
+    await admin.getByRole('button', { name: 'Choose another file' }).click();
     await input.setInputFiles({
       name: 'workers.xlsx',
       mimeType: 'text/csv',
@@ -50,8 +52,9 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     );
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Line 4');
-    await expect(rows).toContainText('Start date must be a real date, like 16/11/2026');
+    await expect(rows).toContainText('Start date “31/02/2026” is not a real date, like 16/11/2026');
     await expect(admin.getByText(/are left out: Notes/)).toBeVisible();
+    await expect(admin.getByText(/this is a guess: José Pérez/)).toBeVisible();
     await expectNoFindings(admin, 'the preview of an import');
     const download = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Download these rows' }).click();

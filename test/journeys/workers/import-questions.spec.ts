@@ -1,0 +1,60 @@
+/** A file leaves something open, and the Admin answers before anything is imported. */
+
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+
+function file(text: string) {
+  return { name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+test('an Admin answers what a file leaves open, and invites its workers later', async ({
+  signIn,
+  portal,
+}) => {
+  const admin = await signIn('helen');
+  await admin.getByRole('link', { name: 'Import workers' }).click();
+  const input = admin.getByLabel('CSV file');
+  const rows = admin.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');
+
+  await test.step('which column is which, of a file without headings', async () => {
+    await input.setInputFiles(file('Ann Bell,40,ann.bell@example.org\nBea Cole,38,bea.cole@example.org\n'));
+    await expect(admin.getByRole('alert')).toContainText('The file has no headings');
+    await admin.getByLabel('Column 1').selectOption('Full name');
+    await admin.getByLabel('Column 3').selectOption('Email');
+    await admin.getByRole('button', { name: 'Read the file' }).click();
+    await expect(rows).toHaveCount(2);
+    await admin.getByRole('button', { name: 'Choose another file' }).click();
+  });
+
+  await test.step('whether the day or the month comes first, and which client is meant', async () => {
+    await input.setInputFiles(
+      file(
+        'Forename,Surname,Email,Client,Job title,Start date\nAnn,Bell,ann.bell@example.org,Camden Cncil,Cook,11/05/2026\nBea,Cole,bea.cole@example.org,Camden Cncil,Cook,11/16/2026\n',
+      ),
+    );
+    await expect(admin.getByText('Day or month first?')).toBeVisible();
+    await expect(rows.nth(0)).toContainText('Start date “11/05/2026” can be read in two ways');
+    await expectNoFindingsHere(admin, 'the questions about a file');
+    await admin.getByRole('button', { name: 'Month first, as in America' }).click();
+    await expect(rows.nth(0)).toContainText('Cook at Camden Cncil, from 05/11/2026');
+    await admin
+      .getByLabel(/^“Camden Cncil” in 2 rows would be a new client/)
+      .selectOption('The same as Camden Council');
+    await expect(rows.nth(1)).toContainText('Cook at Camden Council, from 16/11/2026');
+  });
+
+  await test.step('the workers are imported without emails, and invited by one press', async () => {
+    await admin.getByLabel('Invite them later: import without emails').check();
+    await admin.getByRole('button', { name: 'Import 2 workers' }).click();
+    await expect(
+      admin.getByText('2 workers imported. Invite them on this page when you are ready.'),
+    ).toBeVisible();
+    await admin.getByRole('button', { name: 'Choose another file' }).click();
+    const waiting = admin.getByRole('list', { name: 'Workers who never came' });
+    await expect(waiting).toContainText('Ann Bell');
+    await expectNoFindingsHere(admin, 'the list of workers who never came');
+    await admin.getByRole('button', { name: /^Invite \d+ workers?$/ }).click();
+    await expect(admin.getByText(/workers? invited\./)).toBeVisible();
+    await portal.mails.waitFor((one) => one.to.includes('ann.bell@example.org'));
+  });
+});
