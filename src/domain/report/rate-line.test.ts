@@ -84,8 +84,8 @@ describe('a week by rate', () => {
     );
     const shown = [
       'Rate of Pay (£)',
-      'Total Pay (£)',
-      'Total Bill (£)',
+      'Week’s Total Pay (£)',
+      'Week’s Total Bill (£)',
       'Pay Rate (£)',
       'Pay (£)',
       'Bill (£)',

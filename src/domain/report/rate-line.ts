@@ -4,6 +4,7 @@ import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import {
+  billedOf,
   type Cell,
   day,
   moneyOrEmpty,
@@ -22,18 +23,17 @@ interface RateLine {
 }
 
 /**
- * A line for each amount row of a week, of a week without any one for the week itself. A week whose sum nobody knows
- * counts as nothing in every total, so none of its lines has an amount either: both add up to the same.
+ * A line for each amount row of a week, of a week without any one for the week itself. A week without a pay rate counts as
+ * nothing in every sum of pay, so none of its lines pays anything either; sums of bills count each line that has a rate.
  */
 export function rateLines(row: ReportRow, amounts: readonly AmountRow[], timeZone: string): RateLine[] {
-  const week = reportLine(row, timeZone);
+  const week = reportLine(row, timeZone, billedOf(row, amounts));
   const rows = amounts.length > 0 ? amounts : [weekAsOneRow(row)];
   return rows.map((amount) => ({
     week,
     amount: {
       ...amount,
       pay: row.pay === null ? null : amount.pay,
-      bill: row.bill === null ? null : amount.bill,
     },
   }));
 }
@@ -43,8 +43,14 @@ function weekAsOneRow({ hoursWorked, rates, pay, bill }: ReportRow): AmountRow {
   return { rateType: basicRateType, units: hoursWorked, payRate, billRate, pay, bill, from: null };
 }
 
-export const rateColumns = [
-  ...reportColumns,
+/** The sums of a week stand in each of its rows, and are named so that nobody adds them up. */
+const sumsOfWeek: Partial<Record<(typeof reportColumns)[number], string>> = {
+  'Total Pay (£)': 'Week’s Total Pay (£)',
+  'Total Bill (£)': 'Week’s Total Bill (£)',
+};
+
+export const rateColumns: readonly string[] = [
+  ...reportColumns.map((column) => sumsOfWeek[column] ?? column),
   'Rate Type',
   'Units',
   'Pay Rate (£)',
@@ -52,10 +58,10 @@ export const rateColumns = [
   'Pay (£)',
   'Bill (£)',
   'From',
-] as const;
+];
 
 /** What of them a spreadsheet adds up: what is said of the week stands in each of its rows. */
-export const rateTotals: readonly (typeof rateColumns)[number][] = ['Pay (£)', 'Bill (£)'];
+export const rateTotals: readonly string[] = ['Pay (£)', 'Bill (£)'];
 
 /** The cells of `rateColumns`: what is not known is empty, and so is the day of rates that hold from the start. */
 export function rateCells({ week, amount }: RateLine): Cell[] {

@@ -1,7 +1,8 @@
 /** A line of the timesheet report: the same facts on the screen, in the CSV and in the XLSX. Specification sections 7 and 9. */
 
 import { dayAt, type Day, longDay, timeAt } from '#domain/calendar/calendar.ts';
-import { type Pence, pence, plainPence } from '#domain/money/money.ts';
+import { type Pence, pence, penceFrom, plainPence, type Pounds } from '#domain/money/money.ts';
+import type { AmountRow } from '#domain/money/priced-week.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { harmless, quoted } from '#domain/file/csv.ts';
@@ -26,8 +27,11 @@ export function daysWorked(hours: number): number {
   return hours <= 8 ? 1 : Math.ceil(hours / 7.5);
 }
 
-/** What a row says wherever it stands: pay and bill null for a missing rate, days and times the agency's. */
-export function reportLine(row: ReportRow, timeZone: string) {
+/**
+ * What a row says wherever it stands: pay and bill null for a missing rate, days and times the agency's. `billed` is what
+ * its lines with a bill rate come to, which its sums count.
+ */
+export function reportLine(row: ReportRow, timeZone: string, billed = row.bill) {
   const { candidate, assignment, rates, weekStart, hoursWorked, status, approvedAt } = row;
   return {
     fullName: candidate.fullName,
@@ -40,6 +44,7 @@ export function reportLine(row: ReportRow, timeZone: string) {
     rates,
     pay: knownPence(row.pay),
     bill: knownPence(row.bill),
+    billed: knownPence(billed),
     status,
     submitted: dayAt(row.submittedAt, timeZone),
     approved:
@@ -49,6 +54,16 @@ export function reportLine(row: ReportRow, timeZone: string) {
   };
 }
 export type ReportLine = ReturnType<typeof reportLine>;
+
+/** What the amount rows of a week come to that have a bill rate; null where none has. */
+export function billedOf(
+  { bill }: Pick<ReportRow, 'bill'>,
+  amounts: readonly Pick<AmountRow, 'bill'>[],
+): Pounds | null {
+  const known = amounts.flatMap((amount) => (amount.bill === null ? [] : [penceFrom(amount.bill)]));
+  if (bill !== null || known.length === 0) return bill;
+  return known.reduce((sum, one) => sum + one, 0) / 100;
+}
 
 /** A cell of a file; figures and amounts are written as programs read them. */
 export type Cell =
@@ -108,7 +123,7 @@ export function reportCells(line: ReportLine, money = moneyOrZero): Cell[] {
     money(knownPence(rateOfPay)),
     money(line.pay),
     money(knownPence(supplyBillAmount)),
-    money(line.bill),
+    money(line.billed),
     text(line.status),
     day(line.submitted),
     line.approved ? { kind: 'moment', ...line.approved } : text(null),

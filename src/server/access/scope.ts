@@ -130,7 +130,7 @@ function direct(condition: RawBuilder<unknown>, times: 1 | -1, filter: CountedFi
   const sign = sql.lit(times);
   return sql`
     select ${credited} as consultant_id, status, week_start, ${sign}::bigint as timesheets,
-      ${sign} * hours_worked as hours, ${sign} * pay as pay, ${sign} * bill as bill,
+      ${sign} * hours_worked as hours, ${sign} * pay as pay, ${sign} * billed as bill,
       ${sign} * (pay is null or bill is null)::integer as without_rate
     from timesheets where ${condition} and ${matching(filter)}`;
 }

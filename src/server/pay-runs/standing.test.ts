@@ -89,6 +89,21 @@ describe('how the weeks of a run stand', () => {
     const file = await portal.as('helen')('GET', `/api/pay-runs/${id}/files/generic`);
     const bills = parsePayrollFile(file.body).map((row) => row['Bill']);
     assert.deepEqual(bills.toSorted(), ['', '375.00']);
+    const report = await portal.as('helen')('GET', '/api/reports/timesheets?status=Approved');
+    const { totalBill, weeksWithoutRate } = report.body.figures;
+    assert.deepEqual([totalBill, weeksWithoutRate], [375, 1]);
+    for (const by of ['worker', 'week', 'client']) {
+      const path = `/api/reports/timesheets/groups?status=Approved&by=${by}`;
+      const groups = await done(portal.as('helen')('GET', path));
+      assert.deepEqual(
+        groups.items.map(({ bill }: any) => bill),
+        [375],
+        by,
+      );
+    }
+    const csv = (path: string) =>
+      portal.as('helen')('GET', `/api/reports/timesheets.csv?status=Approved${path}`);
+    assert.match(await done(csv('')), /"375\.00"/);
     await portal.db.deleteFrom('assignmentRates').where('assignmentId', '=', assignmentId).execute();
   });
 });

@@ -12,7 +12,9 @@ import {
   reportFileName,
 } from '#domain/report/report.ts';
 import { rateCells, rateColumns, rateLines } from '#domain/report/rate-line.ts';
+import type { AmountRow } from '#domain/money/priced-week.ts';
 import {
+  billedOf,
   type Cell,
   csvOf,
   reportCells,
@@ -100,7 +102,11 @@ async function* linesOf(
   { scope, filter }: ExportRequest,
   timeZone: string,
 ): AsyncGenerator<ReportLine[]> {
-  for await (const rows of reportPages(tx, scope, filter)) yield rows.map((row) => reportLine(row, timeZone));
+  for await (const rows of reportPages(tx, scope, filter)) {
+    const partly = rows.filter(({ bill }) => bill === null);
+    const amounts = partly.length > 0 ? await listAmounts(tx, partly) : new Map<string, AmountRow[]>();
+    yield rows.map((row) => reportLine(row, timeZone, billedOf(row, amounts.get(row.id) ?? [])));
+  }
 }
 
 async function* rowsByWeek(

@@ -28,7 +28,7 @@ interface Wanted extends PageWanted {
   sort: Measure;
 }
 
-const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(bill) as bill,
+const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(billed) as bill,
   count(*) filter (where pay is null or bill is null) as without_rate`;
 
 function byWorker(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
