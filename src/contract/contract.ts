@@ -38,6 +38,7 @@ import { exportMapEndpoints } from './payroll-files.ts';
 import { nameAndContactEndpoints } from './workers/name-and-contact.ts';
 import { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
 import { rateTypeEndpoints } from './rate-types.ts';
+import { rateDayEndpoints } from './rate-days.ts';
 import { umbrellaEndpoints } from './umbrellas.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './missing/reminders.ts';
@@ -105,6 +106,7 @@ export const contract = {
   ...siteEndpoints,
   ...timesheetEndpoints,
   ...timesheetHistoryEndpoints,
+  ...rateDayEndpoints,
   ...umbrellaEndpoints,
   ...workerEndpoints,
   ...invitationEndpoints,

@@ -60,6 +60,7 @@ import { reviewHandlers } from '#server/timesheets/review.ts';
 import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
 import { timesheetHandlers } from '#server/timesheets/lists/lists.ts';
+import { rateDayHandlers } from '#server/rate-days/routes.ts';
 import { umbrellaHandlers } from '#server/umbrellas/routes.ts';
 import { invitationHandlers } from '#server/worker-import/invitations.ts';
 import { workerImportHandlers } from '#server/worker-import/routes.ts';
@@ -157,6 +158,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...siteHandlers(portal),
     ...timesheetHandlers(portal),
     ...timesheetHistoryHandlers(portal),
+    ...rateDayHandlers(portal),
     ...umbrellaHandlers(portal),
     ...workerHandlers(portal),
     ...invitationHandlers(portal),

@@ -10,6 +10,7 @@ const timesheetActions = [
   'reopened',
   'corrected',
   'repriced',
+  'days stated',
   'objected',
   'recalled',
   'deleted',

@@ -92,7 +92,7 @@ function refusalToUnknownDays(amounts: readonly AmountRow[]): Refusal | null {
   if (knowsItsDays(amounts)) return null;
   return new Refusal(
     'conflict',
-    'This week was paid at several rates, and their days were not kept. An Admin can state them under Rates by day.',
+    'This week was paid at several rates, and their days were not kept. An Admin can state them on the page Agency, under Rates by day.',
   );
 }
 

@@ -1,6 +1,7 @@
 import { secondsBetween } from '#domain/calendar/calendar.ts';
 import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import type { Config } from '#server/config.ts';
+import { countUndatedWeeks } from '#server/rate-days/store.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
 import {
@@ -46,6 +47,7 @@ export async function lookAtDatabase(db: Database, config: Config, now: Date): P
     }),
     ...(facts.isEncrypted === null ? [] : [lookAtEncryption(facts.isEncrypted)]),
     await lookedAt('Tables', () => lookAtTables(db)),
+    ...(await lookAtRateDays(db)),
     lookAtClock(facts, now),
     await lookedAt('Keys', () => lookAtKeys(db, config)),
   ];
@@ -70,6 +72,20 @@ async function lookAtTables(db: Database): Promise<Finding> {
   if (newer) return problem('Tables', newer);
   if (pending.length === 0) return well('Tables', 'They are those of this version.');
   return look('Tables', `The next start upgrades them (${pending.length} steps).`);
+}
+
+/** Nothing where every week knows its days, or the tables are not there yet. */
+export async function lookAtRateDays(db: Database): Promise<Finding[]> {
+  if ((await pendingMigrations(db)).length > 0) return [];
+  const count = await countUndatedWeeks(db);
+  if (count === 0) return [];
+  const weeks = count === 1 ? '1 week was' : `${count.toLocaleString('en-GB')} weeks were`;
+  return [
+    look(
+      'Rates by day',
+      `${weeks} paid at several rates before the portal kept which day had which. An Admin states them on the page Agency, under Rates by day.`,
+    ),
+  ];
 }
 
 function lookAtEncryption(isEncrypted: boolean): Finding {

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { BankHolidaysCard } from './holidays/bank-holidays-card.tsx';
+import { RateDaysCard } from './rate-days/rate-days-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { PayCalendarCard } from './payroll/pay-calendar-card.tsx';
 import { PayrollCard } from './payroll/payroll-card.tsx';
@@ -36,6 +37,7 @@ export function AgencyPage() {
             <PayrollCard settings={settings} />
             <PayCalendarCard />
             <BankHolidaysCard division={settings.division} />
+            <RateDaysCard />
             <RemindersCard settings={settings} />
             <TitledCard title="Emails" className="space-y-3">
               <p className="text-sm text-soft">

@@ -21,6 +21,7 @@ const deeds: Record<WeekAction, string> = {
   reopened: 'opened the approved timesheet again',
   corrected: 'corrected the approved timesheet',
   repriced: 'priced the approved timesheet anew',
+  'days stated': 'stated which day had which rate',
   objected: 'said that this is not right',
   recalled: 'took the timesheet back',
   deleted: 'deleted the timesheet',

@@ -1,0 +1,48 @@
+/** Agreed weeks from before decision 0250 of which nobody knows which day had which rate. */
+
+import * as z from 'zod/mini';
+import { Week } from '#domain/calendar/day.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, listOf } from '#contract/endpoint/list.ts';
+
+const Amount = z.nullable(z.number());
+
+const UndatedWeek = z.strictObject({
+  id: z.string(),
+  fullName: z.string(),
+  clientName: z.nullable(z.string()),
+  weekStart: Week,
+  /** Monday first. */
+  hours: z.array(z.number()),
+  rows: z.array(
+    z.strictObject({ payRate: Amount, billRate: Amount, units: z.number(), pay: Amount, bill: Amount }),
+  ),
+});
+export type UndatedWeek = z.infer<typeof UndatedWeek>;
+
+const StatedDays = z.object({
+  rows: z
+    .array(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(7))), 'Send the days as a list')
+    .check(z.length(7, 'Send seven days, Monday first')),
+});
+
+const byAdmins = { tag: 'Agency', who: 'keep the agency' } as const;
+
+export const rateDayEndpoints = endpoints({
+  'GET /api/rate-days': {
+    ...byAdmins,
+    summary: 'Weeks that were paid at several rates before the portal kept their days, oldest first',
+    description: 'The first 100, and how many there are. Until their days are stated they are not corrected.',
+    answer: listOf(UndatedWeek),
+  },
+  'PUT /api/rate-days/:id': {
+    ...byAdmins,
+    summary: 'State which day of such a week had which rate',
+    description:
+      '`rows` says of Monday to Sunday which row of the week, 1 for the first, or null for a day without hours. Units, rates and amounts stay; days that do not add up to the hours of a row are refused.',
+    params: ById,
+    body: StatedDays,
+    answer: UndatedWeek,
+    refuses: ['missing', 'conflict'],
+  },
+});

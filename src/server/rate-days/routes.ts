@@ -1,0 +1,47 @@
+import type { rateDayEndpoints } from '#contract/rate-days.ts';
+import { withStatedDays } from '#domain/money/stated-days.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Portal } from '#server/portal.ts';
+import { priceWeeks } from '#server/timesheets/pricing-store.ts';
+import { lockUser } from '#server/workers/person-store.ts';
+import {
+  countUndatedWeeks,
+  findWorkerOfUndated,
+  listUndatedWeeks,
+  lockUndatedWeek,
+  saveStatedDays,
+  shownOf,
+} from './store.ts';
+
+export function rateDayHandlers({ db, clock }: Portal): Handlers<typeof rateDayEndpoints> {
+  return {
+    'GET /api/rate-days': async () => ({
+      items: await listUndatedWeeks(db),
+      total: await countUndatedWeeks(db),
+      nextCursor: null,
+    }),
+
+    'PUT /api/rate-days/:id': ({ person, params: { id }, body: { rows } }) =>
+      db.transaction().execute(async (tx) => {
+        // The worker first, as every change of money.
+        await lockUser(tx, await findWorkerOfUndated(tx, id));
+        const week = await lockUndatedWeek(tx, id);
+        const { userId, assignmentId, weekStart } = week;
+        const stated = withStatedDays(week, week.amounts ?? [], rows);
+        await saveStatedDays(tx, id, stated);
+        const entry = { actor: person, subject: 'timesheet', action: 'days stated', at: clock() } as const;
+        await insertHistory(tx, {
+          ...entry,
+          subjectId: id,
+          userId,
+          series: { assignmentId, weekStart },
+          before: { id, weekStart },
+          after: { id, weekStart, days: stated.map(({ payRate, days }) => ({ payRate, days })) },
+        });
+        // What was missing in it can be filled in from here on.
+        await priceWeeks(tx, userId);
+        return shownOf({ ...week, amounts: stated });
+      }),
+  };
+}

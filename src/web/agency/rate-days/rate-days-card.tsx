@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { rateDaysQuery } from './rate-days.ts';
+import { StateDaysForm } from './state-days-form.tsx';
+
+/** Nothing where there is no such week, which is nearly everywhere. */
+export function RateDaysCard() {
+  const { data } = useQuery(rateDaysQuery);
+  if (!data || data.total === 0) return null;
+  return (
+    <TitledCard title="Rates by day" className="space-y-3">
+      <p className="text-sm text-soft">
+        {data.total === 1 ? 'This week was' : `These ${data.total.toLocaleString('en-GB')} weeks were`} paid
+        at several rates before the portal kept which day had which. Say it here. What was paid stays as it
+        is. Until then they cannot be corrected.
+      </p>
+      <ul aria-label="Weeks without days" className="divide-y divide-line">
+        {data.items.map((week) => (
+          <li key={week.id} className="py-1">
+            <Disclosure label={`${week.fullName}, ${weekLabel(week.weekStart)}`}>
+              {() => <StateDaysForm week={week} />}
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
