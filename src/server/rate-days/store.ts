@@ -16,7 +16,7 @@ export async function countUndatedWeeks(db: Connection): Promise<number> {
     .select(sql<number>`count(*)`.as('count'))
     .where(hasUnknownDays)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 function undatedWeeks(db: Connection) {
