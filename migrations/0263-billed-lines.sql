@@ -7,19 +7,21 @@ create function billed_of(bill numeric, amounts jsonb) returns numeric language 
   ))
 $$;
 
-alter table timesheets add column billed numeric(10, 2) generated always as (billed_of(bill, amounts)) stored;
+-- Kept by a trigger, not generated: 0161 rewrites the bill, which a generated column would forbid.
+alter table timesheets add column billed numeric(10, 2);
+create function keep_billed() returns trigger language plpgsql as $$
+begin
+  new.billed := billed_of(new.bill, new.amounts);
+  return new;
+end
+$$;
+create trigger timesheets_billed before insert or update on timesheets
+  for each row execute function keep_billed();
 
 -- As in 0244, with what is billed; whether a rate is missing is still told by the bill.
 drop index timesheets_sums_of_a_week;
 create index timesheets_sums_of_a_week on timesheets (week_start, user_id)
   include (status, assignment_id, hours_worked, pay, bill, billed, client_name, po_number);
-
--- The guard of paid weeks looks away from what is generated, which is not there yet before an update.
-do $$
-begin
-  execute replace(pg_get_functiondef('keep_paid_timesheet'::regproc), 'hours_worked, series_id', 'hours_worked, billed, series_id');
-end
-$$;
 
 create function counted.parts_of(
   sign integer, status text, hours_worked numeric, pay numeric, bill numeric, billed numeric, consultant_id uuid,
@@ -41,12 +43,5 @@ do $$
 begin
   execute replace(pg_get_functiondef('count_timesheets'::regproc), 'row.bill, consultant_id', 'row.bill, row.billed, consultant_id');
   execute replace(pg_get_functiondef('counted.count_again'::regproc), 'timesheets.bill, consultant_id', 'timesheets.bill, timesheets.billed, consultant_id');
-end
-$$;
-do $$
-begin
-  if exists (select from timesheets where billed is distinct from bill) then
-    perform counted.count_again();
-  end if;
 end
 $$;
