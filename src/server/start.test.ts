@@ -69,8 +69,12 @@ describe('a portal that starts in an empty folder', () => {
 
   test('is the demo with --demo, and ends by Ctrl-C too', async () => {
     await inFolder(async (data) => {
-      const portal = startPortalProcess({ DATA_DIR: data }, ['--demo']);
+      const portal = startPortalProcess({ DATA_DIR: data, HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:1' }, [
+        '--demo',
+      ]);
       const url = await portal.url();
+      await portal.says(/WARNING: this is the demo, and other machines can reach it/);
+      assert.match(await (await fetch(`${url}/readyz`)).text(), /No mail server is set/);
       assert.match(await (await fetch(`${url}/api/agency`)).text(), /amara\.okafor@example\.com/);
       assert.match(await (await fetch(`${url}/inbox`)).text(), /Inbox of the demo/);
       assert.doesNotMatch(portal.said(), /no Admin yet/);

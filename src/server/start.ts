@@ -9,7 +9,8 @@ import { firstAdminLink } from '#server/accounts/first-admin.ts';
 import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import { copyByCommand, scheduleBackups } from '#server/backups/nightly.ts';
 import { scheduleChores } from '#server/scheduled-jobs/chores.ts';
-import { type Config, ownDatabase } from './config.ts';
+import { type Config, isLoopback, ownDatabase } from './config.ts';
+import { removeMailServer } from '#server/platform/mail/mail-server-store.ts';
 import { hearChanges } from '#server/live/changes.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
@@ -56,7 +57,7 @@ interface Parts {
 /** Builds everything but the server that listens; what was built is taken down with `built`, newest first. */
 export async function buildPortal(
   {
-    config,
+    config: given,
     log,
     demo = false,
     clock = () => new Date(),
@@ -68,6 +69,8 @@ export async function buildPortal(
   }: Parts,
   built: AsyncDisposableStack,
 ): Promise<Portal> {
+  // Everybody knows the demo's passwords, and may have it write to any address.
+  const config = demo ? { ...given, smtpUrl: null } : given;
   openDataFolder(config.dataDir);
   const sessionsAt = await openConnection(config, log, built);
   await prepare(sessionsAt, config, { demo, tell });
@@ -78,6 +81,7 @@ export async function buildPortal(
   const notSet = config.databaseDirectUrl ? await sentenceOnSettings(pool) : null;
   if (notSet) log.warn(notSet);
   const db = openDatabase(pool);
+  if (demo) await removeMailServer(db);
   const agency = keepAgency(db, config);
   await agency.current();
   const keys = await openOwnKeys(db, config.dataDir);
@@ -133,13 +137,19 @@ export async function startPortal(parts: Parts): Promise<RunningPortal> {
     return {
       url: config.publicUrl.href,
       greeting: await greetingOf(portal, port),
-      warning: demo && !config.smtpUrl ? Promise.resolve(null) : post.findProblem(),
+      warning: demo ? Promise.resolve(warningOfDemo(config)) : post.findProblem(),
       stop: () => built.disposeAsync(),
     };
   } catch (problem) {
     await built.disposeAsync().catch(() => {});
     throw problem;
   }
+}
+
+function warningOfDemo({ host, publicUrl }: Config): string | null {
+  const isHere = !host || isLoopback(new URL(`http://${host.includes(':') ? `[${host}]` : host}`));
+  if (isHere && isLoopback(publicUrl)) return null;
+  return 'WARNING: this is the demo, and other machines can reach it. Everybody knows its passwords, and its inbox shows every email to whoever asks. Leave out HOST and PUBLIC_URL, or start the portal without --demo.';
 }
 
 /** What the person who starts the portal reads; the link to make the first Admin is for nobody else. */

@@ -48,8 +48,15 @@ describe('a mail server', () => {
   });
 
   test('that the environment sets is changed there', () => {
-    assert.equal(refusalToSetMailServer({ smtpUrl: null }), null);
-    assert.match(refusalToSetMailServer({ smtpUrl: 'smtp://a' })?.message ?? '', /SMTP_URL.*changed there/);
+    assert.equal(refusalToSetMailServer({ smtpUrl: null, demo: false }), null);
+    assert.match(
+      refusalToSetMailServer({ smtpUrl: null, demo: true })?.message ?? '',
+      /demo sends no emails/,
+    );
+    assert.match(
+      refusalToSetMailServer({ smtpUrl: 'smtp://a', demo: false })?.message ?? '',
+      /SMTP_URL.*changed there/,
+    );
   });
 });
 

@@ -68,8 +68,17 @@ export function withPassword(
   throw new Refusal('invalid', message, { fields: { password: message } });
 }
 
+export const demoSendsNothing = 'The demo sends no emails. What it writes is in its inbox.';
+
 /** What is set in the environment is changed there. */
-export function refusalToSetMailServer({ smtpUrl }: { smtpUrl: string | null }): Refusal | null {
+export function refusalToSetMailServer({
+  smtpUrl,
+  demo,
+}: {
+  smtpUrl: string | null;
+  demo: boolean;
+}): Refusal | null {
+  if (demo) return new Refusal('conflict', demoSendsNothing);
   if (smtpUrl === null) return null;
   return new Refusal(
     'conflict',

@@ -44,6 +44,25 @@ beforeEach(async () => {
   await portal.db.deleteFrom('auth.attempts').execute();
 });
 
+test('the demo takes no mail server and tests none, whoever asks', async () => {
+  const demo = createApp({ ...portal.portal, demo: true });
+  const headers = {
+    authorization: await portal.authorizationOf('helen'),
+    'content-type': 'application/json',
+  };
+  for (const [method, address] of [
+    ['PUT', path],
+    ['POST', `${path}/test`],
+    ['DELETE', path],
+  ] as const) {
+    const body = method === 'DELETE' ? null : JSON.stringify(toCatcher());
+    const answer = await demo.request(address, { method, headers, body });
+    assert.equal(answer.status, 409, method);
+    assert.match(await answer.text(), /The demo sends no emails/);
+  }
+  assert.equal(await findMailServer(portal.db, portal.portal), null);
+});
+
 const local = { host: '127.0.0.1', security: 'starttls' } as const;
 const toCatcher = () => ({ ...local, port: Number(new URL(portal.mails.url).port) });
 const toStrict = () => ({

@@ -20,7 +20,7 @@ import { lockAgency } from './store.ts';
 const tests = { limit: 10, seconds: 300 };
 
 export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEndpoints> {
-  const { db, config, post, clock } = portal;
+  const { db, config, post, clock, demo } = portal;
 
   async function stateNow(): Promise<KeptMailServer> {
     const facts = { fixedSender: config.mailFrom, usualSender: defaultSender(config) };
@@ -30,7 +30,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
 
   /** Whoever sets the mail server can read every reset link, so that a session alone is not enough to change it. */
   async function change(by: ByAdmin, decide: (before: MailLogin | null) => MailLogin | null): Promise<void> {
-    insist(refusalToSetMailServer(config));
+    insist(refusalToSetMailServer({ ...config, demo }));
     await db.transaction().execute(async (tx) => {
       await lockAgency(tx);
       await insistOnFreshProof(tx, by.sessionId, clock());
@@ -58,7 +58,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
     },
 
     'POST /api/agency/mail-server/test': async ({ body, person }) => {
-      insist(refusalToSetMailServer(config));
+      insist(refusalToSetMailServer({ ...config, demo }));
       const login = withPassword(body, await findMailServer(db, portal));
       const retryAfter = await secondsToWait(portal, keyOf('mail-server-test', person.id), tests);
       if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeptMailServer } from '#contract/agency.ts';
-import { mailServerInWords } from '#domain/agency/mail-server.ts';
+import { demoSendsNothing, mailServerInWords } from '#domain/agency/mail-server.ts';
+import { agencyQuery } from '#web/app/api/agency.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -16,7 +17,21 @@ interface MailsProps {
 }
 
 export function Mails({ isAside = false }: MailsProps) {
+  const { data: agency } = useQuery(agencyQuery);
   const query = useQuery(mailServerQuery);
+  if (agency?.demo) {
+    return (
+      <p className="text-sm">
+        {demoSendsNothing}{' '}
+        <a
+          href="/inbox"
+          className="inline-flex min-h-11 items-center underline underline-offset-2 md:min-h-6"
+        >
+          Open the inbox
+        </a>
+      </p>
+    );
+  }
   return (
     <Loaded query={query} problem="Failed to fetch the mail server" loading={<Skeleton className="h-24" />}>
       {(kept) => <MailServer kept={kept} isAside={isAside} />}
