@@ -41,6 +41,14 @@ function unseenIn(sentence: string) {
   return ({ input }: { input?: unknown }) => `${sentence}: ${firstUnseen(String(input))} cannot be seen`;
 }
 
+/** Without invisible signs that make it read otherwise than it is. */
+export function readsAsTyped(name: string) {
+  return z.refine<string>(
+    (text) => !/\p{Bidi_Control}/u.test(text),
+    `Type ${name} instead of pasting it: it holds invisible signs that turn the writing round`,
+  );
+}
+
 /** Text in one line: trimmed, cleaned, no control characters, at least one visible character. */
 export function lineOf(name: string, max: number) {
   return z.string(`Enter ${name}`).check(
@@ -51,10 +59,7 @@ export function lineOf(name: string, max: number) {
     z.maxLength(max, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be ${max} characters or fewer`),
     z.refine((text) => !/[\t\n\r]/.test(text), { error: `Enter ${name} in one line`, abort: true }),
     z.refine(isPlain, { error: unseenIn(`Enter ${name} in one line`) }),
-    z.refine(
-      (text) => !/\p{Bidi_Control}/u.test(text),
-      `Type ${name} instead of pasting it: it holds invisible signs that turn the writing round`,
-    ),
+    readsAsTyped(name),
   );
 }
 

@@ -130,14 +130,14 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
     confirmed: exists,
     disabled: exists,
   },
-  // Only the browser that signed up shows that the password is not a stranger's. An invitation's details are the agency's.
+  // Only the browser that signed up shows that password and name are not a stranger's. An invitation's details are the agency's.
   'confirm where it signed up': {
     'signed up': { ...proving, password: 'is that of the sign-up', details: 'are those of the sign-up' },
     invited: { ...proving, password: 'is that of the sign-up' },
     disabled: linkIsDead,
   },
   'confirm elsewhere': {
-    'signed up': { ...proving, details: 'are those of the sign-up' },
+    'signed up': proving,
     invited: proving,
     disabled: linkIsDead,
   },

@@ -1,7 +1,7 @@
 /** A full name in the two parts that payroll programs ask for. Decision 0300. */
 
 import * as z from 'zod/mini';
-import { cleaned, isVisible } from '#domain/text.ts';
+import { cleaned, isVisible, readsAsTyped } from '#domain/text.ts';
 
 export interface NameParts {
   firstName: string;
@@ -16,6 +16,7 @@ function partOf(name: string) {
     z.maxLength(200, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be 200 characters or fewer`),
     z.refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), `Enter ${name} in one line`),
     z.refine((text) => text === '' || isVisible(text), `Enter ${name}`),
+    readsAsTyped(name),
   );
 }
 

@@ -1,5 +1,6 @@
 /** The first Admin is made through a one-time link that only who started the portal can read. Design section 7. */
 
+import { secretLink } from '#server/platform/mail/letter.ts';
 import type { FirstAdmin } from '#contract/accounts/first-admin.ts';
 import { lockAgency, saveAgency, saveFirstRun } from '#server/agency/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -25,9 +26,7 @@ export async function firstAdminLink(portal: Portal): Promise<string | null> {
     );
   });
   if (!id) return null;
-  const url = new URL('/first-admin', portal.config.publicUrl);
-  url.searchParams.set('token', oneTimeTokenOf(portal, id));
-  return url.href;
+  return secretLink(portal.config.publicUrl, '/first-admin', { token: oneTimeTokenOf(portal, id) });
 }
 
 /** Whether the link still leads anywhere, so that nobody fills in a form for nothing. */

@@ -133,6 +133,10 @@ export async function lockAccount(tx: Connection, id: string): Promise<Account> 
     .executeTakeFirstOrThrow(() => missing('account'));
 }
 
+export async function saveName(tx: Connection, userId: string, fullName: string): Promise<void> {
+  await tx.updateTable('users').set({ fullName }).where('id', '=', userId).execute();
+}
+
 export async function savePerson(
   tx: Connection,
   userId: string,

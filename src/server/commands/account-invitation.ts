@@ -1,3 +1,4 @@
+import { secretLink } from '#server/platform/mail/letter.ts';
 import { fromKysely } from 'pg-boss';
 import type { Invitation } from '#domain/person/account.ts';
 import { byCommand } from '#domain/audit/audit.ts';
@@ -44,10 +45,8 @@ export async function inviteByCommand(
         await boss.send(deliveryQueue, { id: letterId }, { db: fromKysely(tx) });
         return { id };
       }
-      const link = new URL('/confirm', config.publicUrl);
-      link.searchParams.set('token_hash', oneTimeTokenOf({ keys }, oneTimeTokenId));
-      link.searchParams.set('type', 'invite');
-      return { id, link: link.href };
+      const token_hash = oneTimeTokenOf({ keys }, oneTimeTokenId);
+      return { id, link: secretLink(config.publicUrl, '/confirm', { token_hash, type: 'invite' }) };
     }),
   );
 }

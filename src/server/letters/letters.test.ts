@@ -227,9 +227,9 @@ describe('the reminder', () => {
 describe('the letters with a link', () => {
   test('carry the token to the page that takes it', () => {
     for (const [kind, address] of [
-      ['confirm-address', 'https://portal.example/confirm?token_hash=a-token&type=signup'],
-      ['recover-account', 'https://portal.example/confirm?token_hash=a-token&type=recovery'],
-      ['invitation', 'https://portal.example/confirm?token_hash=a-token&type=invite'],
+      ['confirm-address', 'https://portal.example/confirm#token_hash=a-token&type=signup'],
+      ['recover-account', 'https://portal.example/confirm#token_hash=a-token&type=recovery'],
+      ['invitation', 'https://portal.example/confirm#token_hash=a-token&type=invite'],
       ['reset-password', 'https://portal.example/custom-reset?token=a-token&email=amara%2B1%40example.com'],
     ] as const) {
       const { text, html } = letterOf(kind, 'Amara');

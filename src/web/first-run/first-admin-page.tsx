@@ -64,7 +64,7 @@ function NoLink({ title, intro }: { title: string; intro: string }) {
       <Notice tone="warning" className="mb-4">
         <p>
           Look where the portal was started, in the window or its log: while there is no Admin, it prints an
-          address that ends with <code className="font-mono text-xs">/first-admin?token=…</code>. Copy it
+          address that ends with <code className="font-mono text-xs">/first-admin#token=…</code>. Copy it
           whole.
         </p>
         <p>It is good for a day. Start the portal again to see it anew.</p>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isTooShort, shortestPassword, tooShortMessage } from '#domain/person/password.ts';
+import { FullName } from '#domain/person/person.ts';
 import { unexpectedMessage } from '#web/app/api/api.ts';
 import { agencyQuery } from '#web/app/api/agency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
@@ -13,15 +15,26 @@ interface NewPasswordFormProps {
   /** The account, for password managers, where it is known. */
   email?: string;
   asksCurrent?: boolean;
+  /** Nobody knows yet what the person is called. */
+  asksName?: boolean;
   action: string;
-  save: (password: string, current: string) => Promise<void>;
+  save: (password: string, current: string, fullName: string) => Promise<void>;
 }
 
-export function NewPasswordForm({ ids, email, asksCurrent = false, action, save }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  ids,
+  email,
+  asksCurrent = false,
+  asksName = false,
+  action,
+  save,
+}: NewPasswordFormProps) {
   const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? shortestPassword.least;
   const failure = useFailureToast();
   const [busy, setBusy] = useState(false);
   const [current, setCurrent] = useState('');
+  const [fullName, setFullName] = useState('');
+  const [wrongName, setWrongName] = useState<string>();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [wrong, setWrong] = useState<Partial<Record<keyof typeof ids, string>>>({});
@@ -36,11 +49,20 @@ export function NewPasswordForm({ ids, email, asksCurrent = false, action, save 
   function forget() {
     failure.clear();
     setWrong({});
+    setWrongName(undefined);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     forget();
+    const name = FullName.safeParse(fullName);
+    if (asksName && !name.success) {
+      const message = name.error.issues[0]?.message ?? '';
+      failure.show('Full name missing', message);
+      setWrongName(message);
+      document.getElementById('full-name')?.focus();
+      return;
+    }
     if (password !== confirmation) {
       refuse('confirmation', 'Passwords do not match', 'Please ensure both password fields match.');
       return;
@@ -51,7 +73,7 @@ export function NewPasswordForm({ ids, email, asksCurrent = false, action, save 
     }
     setBusy(true);
     try {
-      await save(password, current);
+      await save(password, current, asksName ? fullName : '');
     } catch {
       failure.show('Error', unexpectedMessage);
     }
@@ -61,6 +83,22 @@ export function NewPasswordForm({ ids, email, asksCurrent = false, action, save 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
+      {asksName && (
+        <Field label="Full Name" id="full-name" error={wrongName}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="full_name"
+              autoComplete="name"
+              value={fullName}
+              onChange={(event) => {
+                setFullName(event.target.value);
+                forget();
+              }}
+            />
+          )}
+        </Field>
+      )}
       {asksCurrent && (
         <Field label="Current Password" id="current-password">
           {(control) => (

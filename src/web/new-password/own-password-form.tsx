@@ -3,20 +3,27 @@ import { cameByLink, isPasswordFree, linkIsOver } from '#domain/person/proof.ts'
 import { storedSession } from '#web/app/session.ts';
 import { LinkIsOver } from './link-is-over.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { proofsOfSession } from './proofs-of-session.ts';
+import { needsName, proofsOfSession } from './proofs-of-session.ts';
 import { useUpdatePassword } from './use-update-password.ts';
 
 /** A new password for whoever has a session: by a link that was followed just now it needs nothing, otherwise the current one. */
 export function OwnPasswordForm({ ids }: { ids: { password: string; confirmation: string } }) {
   const [proofs] = useState(proofsOfSession);
   const [asksCurrent, setAsksCurrent] = useState(() => !isPasswordFree(proofs, Date.now() / 1000));
+  const [asksName] = useState(needsName);
   const save = useUpdatePassword({ onCurrentRequired: () => setAsksCurrent(true) });
   return (
     <>
       {asksCurrent && cameByLink(proofs) && (
         <LinkIsOver says={linkIsOver} email={storedSession()?.user.email} />
       )}
-      <NewPasswordForm ids={ids} asksCurrent={asksCurrent} action="Update Password" save={save} />
+      <NewPasswordForm
+        ids={ids}
+        asksCurrent={asksCurrent}
+        asksName={asksName}
+        action="Update Password"
+        save={save}
+      />
     </>
   );
 }

@@ -1,10 +1,22 @@
 import type { Proof } from '#domain/person/proof.ts';
 import { storedSession } from '#web/app/session.ts';
 
+interface Claims {
+  amr?: Proof[];
+  app_metadata?: { needs_name?: boolean };
+}
+
+function claimsOfSession(): Claims {
+  const claims = storedSession()?.access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
+  return claims ? (JSON.parse(atob(claims)) as Claims) : {};
+}
+
 /** How the person of this session proved who they are, in the words of its token. */
 export function proofsOfSession(): Proof[] {
-  const claims = storedSession()?.access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
-  if (!claims) return [];
-  const { amr = [] } = JSON.parse(atob(claims)) as { amr?: Proof[] };
-  return amr;
+  return claimsOfSession().amr ?? [];
+}
+
+/** Whether nobody has said yet what the person of this session is called. */
+export function needsName(): boolean {
+  return claimsOfSession().app_metadata?.needs_name === true;
 }

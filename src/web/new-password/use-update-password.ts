@@ -6,8 +6,12 @@ import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 /** Sets the password of the signed-in person, who then signs in with it. A link may have become too old meanwhile. */
 export function useUpdatePassword({ onCurrentRequired }: { onCurrentRequired: () => void }) {
   const navigate = useNavigate();
-  return async (password: string, current: string): Promise<void> => {
-    const change = { password, ...(current && { current_password: current }) };
+  return async (password: string, current: string, fullName: string): Promise<void> => {
+    const change = {
+      password,
+      ...(current && { current_password: current }),
+      ...(fullName && { data: { full_name: fullName } }),
+    };
     const { error } = await (await authClient()).updateUser(change);
     if (!error) {
       showSuccess('Password updated!', 'Sign in with your new password.');

@@ -39,7 +39,7 @@ test('the printed link leads through setting the portal up, once', async ({ open
   await test.step('the agency’s name, then the first Admin', async () => {
     await page.goto('/first-admin');
     await expect(page.getByText(/This takes the link that the portal printed/)).toBeVisible();
-    await page.goto(`/first-admin?token=${token}`);
+    await page.goto(`/first-admin#token=${token}`);
     await page.getByLabel('Name of the agency').fill('Bright Hands Ltd');
     await expectNoFindingsHere(page, 'name the agency');
     await page.getByRole('button', { name: 'Continue' }).click();

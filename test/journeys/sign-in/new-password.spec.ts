@@ -38,7 +38,7 @@ async function refusesBadPairs(page: Page, ids: Ids): Promise<void> {
 async function recover(page: Page, portal: RunningPortal, email: string): Promise<void> {
   await page.request.post('/auth/v1/recover', { data: { email } });
   const mail = await portal.mails.waitFor(({ to, text }) => to.includes(email) && text.includes('recovery'));
-  await page.goto(/https?:\/\/\S+\/confirm\?\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
+  await page.goto(/https?:\/\/\S+\/confirm#\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/password-reset$/);
 }
@@ -276,7 +276,11 @@ test('whoever confirms a sign-up in another browser than the one that signed up 
     await expect(phone).toHaveURL(/\/password-reset$/);
   });
 
-  await test.step('the password chosen there signs in, everywhere, and the name is kept', async () => {
+  await test.step('the password chosen there signs in, everywhere, with the name that is given there', async () => {
+    await expectNoFindingsHere(phone, 'a new password with a name');
+    await phone.getByRole('button', { name: 'Update Password' }).click();
+    await expect(phone.getByLabel('Full Name')).toBeFocused();
+    await phone.getByLabel('Full Name').fill('Tariq Malik');
     await send(
       phone,
       { password: 'new-password', confirmation: 'confirm-new-password' },

@@ -1,6 +1,6 @@
 import { invitationDays } from '#domain/person/account.ts';
 import { greeting } from '#domain/person/name-in-mail.ts';
-import { compose, link, type Setting } from '#server/platform/mail/letter.ts';
+import { compose, link, secretLink, type Setting } from '#server/platform/mail/letter.ts';
 import type { LetterWriters, LinkMarks } from '#server/letters/letter-kinds.ts';
 
 /** Marks the links of clients that hold a verifier; it is no part of the secret. */
@@ -8,7 +8,7 @@ export const proofPrefix = 'pkce_';
 
 function confirmationLink(setting: Setting, type: string, { next, hasProof }: LinkMarks): string {
   const token = `${hasProof ? proofPrefix : ''}${setting.token ?? ''}`;
-  return link(setting, '/confirm', { token_hash: token, type, ...(next ? { next } : {}) });
+  return secretLink(setting.publicUrl, '/confirm', { token_hash: token, type, ...(next ? { next } : {}) });
 }
 
 function newPasswordLetter({ fullName }: { fullName?: string }, setting: Setting, url: string) {
@@ -88,7 +88,7 @@ export const accountLetters = {
         ],
         action: {
           label: 'Accept the invitation',
-          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
+          url: secretLink(setting.publicUrl, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
         },
         closing: `The link works for ${invitationDays} days, until you have chosen a password. After that, ask for a new password on the sign-in page, with this email address.`,
       },
@@ -105,7 +105,7 @@ export const accountLetters = {
         ],
         action: {
           label: 'Choose a password',
-          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
+          url: secretLink(setting.publicUrl, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
         },
         closing: `The link works for ${invitationDays} days, until you have chosen a password. After that, ask for a new password on the sign-in page, with this email address.`,
       },
@@ -150,7 +150,7 @@ export const accountLetters = {
         ],
         action: {
           label: 'Choose a password',
-          url: link(setting, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
+          url: secretLink(setting.publicUrl, '/confirm', { token_hash: setting.token ?? '', type: 'invite' }),
         },
         closing: `The link works for ${invitationDays} days, until you have chosen a password. After that, ask for a new password on the sign-in page, with this email address.`,
       },

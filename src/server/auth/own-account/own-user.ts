@@ -6,6 +6,8 @@ import { type Account, lockMetadata, saveCredentials } from '#server/auth/creden
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
+import { FullName } from '#domain/person/person.ts';
+import { saveName } from '#server/accounts/store.ts';
 import { bodyOf, OptionalData, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
@@ -16,7 +18,7 @@ import { type RequestContext, requestContextOf } from '#server/auth/sessions/req
 import { insistOnChange, saveNewPassword, useLinkUp } from './password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
-import { userObject } from './user-object.ts';
+import { needsName, userObject } from './user-object.ts';
 
 const UserBody = z.object({
   email: OptionalText,
@@ -95,8 +97,13 @@ async function save(
   }
   const account = { ...change.account, passwordHash };
   if (!data) return { ...account, updatedAt: requestContext.now.toISOString() };
-  const userMetadata = mergeMetadata(await lockMetadata(tx, account.id), data);
+  const before = await lockMetadata(tx, account.id);
+  const userMetadata = mergeMetadata(before, data);
   insistOnSmall(userMetadata);
+  const name = z.safeParse(FullName, data['full_name']);
+  // Once: a name that somebody has said is changed by the agency.
+  if (name.success && needsName({ ...account, userMetadata: before }))
+    await saveName(tx, account.id, name.data);
   await saveCredentials(tx, account.id, { userMetadata }, requestContext.now);
   await audit(tx, requestContext, { action: 'change-metadata', result: 'success', ...whoOf(change) });
   return { ...account, userMetadata, updatedAt: requestContext.now.toISOString() };

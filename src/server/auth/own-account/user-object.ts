@@ -1,6 +1,7 @@
 /** The user as clients of the authentication API know them. Contract section 3.1. */
 
 import type { Instant } from '#domain/calendar/calendar.ts';
+import { nameUntilConfirmed } from '#server/auth/sign-up/whose-account.ts';
 import type { Account, AccountFactor } from '#server/auth/credentials/credential-store.ts';
 
 export type UserObject = Record<string, unknown> & {
@@ -11,7 +12,16 @@ export type UserObject = Record<string, unknown> & {
 };
 
 type UserFacts = Omit<Account, 'fullName' | 'role' | 'disabledAt' | 'passwordHash'> &
-  Partial<Pick<Account, 'passwordHash'>>;
+  Partial<Pick<Account, 'passwordHash' | 'fullName'>>;
+
+/** Whether the person behind this account has never said a name: then it is called by its address. */
+export function needsName({ email, emailConfirmedAt, fullName, userMetadata }: UserFacts): boolean {
+  return (
+    emailConfirmedAt !== null &&
+    userMetadata['full_name'] === undefined &&
+    fullName === nameUntilConfirmed(email)
+  );
+}
 
 export function userObject(account: UserFacts): UserObject {
   const { id, email, emailConfirmedAt, createdAt, updatedAt, lastSignInAt } = account;
@@ -41,6 +51,7 @@ export function userObject(account: UserFacts): UserObject {
       providers: ['email'],
       ...(account.needsMfa ? { mfa_required: true } : {}),
       ...(account.passwordHash === null ? { needs_password: true } : {}),
+      ...(needsName(account) ? { needs_name: true } : {}),
     },
     user_metadata: metadata,
     identities: [

@@ -308,7 +308,7 @@ describe('asking for a link', () => {
     assert.equal(letter?.kind, 'recover-account');
     assert.match(
       letter?.text ?? '',
-      /https:\/\/portal\.example\/confirm\?token_hash=[\w-]+&type=recovery&next=%2Freset-password/,
+      /https:\/\/portal\.example\/confirm#token_hash=[\w-]+&type=recovery&next=%2Freset-password/,
     );
     assert.deepEqual(await auth.lettersTo('nobody@example.com'), []);
   });

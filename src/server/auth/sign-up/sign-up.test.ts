@@ -42,7 +42,7 @@ describe('signing up', () => {
     assert.equal(person?.fullName, 'new.person');
     const [letter] = await auth.lettersTo('new.person@example.com');
     assert.equal(letter?.kind, 'confirm-address');
-    assert.match(letter?.text ?? '', /\/confirm\?token_hash=[\w-]{43}&type=signup/);
+    assert.match(letter?.text ?? '', /\/confirm#token_hash=[\w-]{43}&type=signup/);
     const sent = await portal.mails.waitFor((mail) => mail.to.includes('new.person@example.com'));
     assert.match(sent.subject, /^Confirm your email address/);
   });
@@ -193,6 +193,24 @@ describe('signing up', () => {
     const after = await personOf('returns@example.com');
     assert.ok(after && after.id !== before?.id);
     assert.equal((await auth.lettersTo('returns@example.com')).length, 2);
+  });
+
+  test('keeps a stranger’s name off an account that somebody else confirms, who says an own one once', async () => {
+    await auth.signUp('owner@example.com', 'a strangers sentence', { data: { full_name: 'Stranger' } });
+    const confirmed = await confirm('owner@example.com', authOf(portal));
+    assert.equal(confirmed.body.user.app_metadata.needs_name, true);
+    const as = auth.as(confirmed.body.access_token);
+    assert.equal((await personOf('owner@example.com'))?.fullName, 'owner');
+    const named = await as('PUT', '/user', {
+      password: 'the owners sentence',
+      data: { full_name: 'Olive Owner' },
+    });
+    assert.equal(named.status, 200);
+    assert.equal(named.body.app_metadata.needs_name, undefined);
+    assert.equal((await personOf('owner@example.com'))?.fullName, 'Olive Owner');
+    await as('PUT', '/user', { data: { full_name: null } });
+    await as('PUT', '/user', { data: { full_name: 'Somebody Else' } });
+    assert.equal((await personOf('owner@example.com'))?.fullName, 'Olive Owner');
   });
 
   test('answers one id for an address, which no account has, so that nobody forgotten is found by it', async () => {

@@ -156,6 +156,13 @@ export function compose(
 }
 
 /** An address of the portal, with what its page needs to know. */
+/** With what opens something behind the `#`, which no browser sends and no proxy writes into its log. */
+export function secretLink(publicUrl: string | URL, path: string, members: Record<string, string>): string {
+  const url = new URL(path, publicUrl);
+  url.hash = new URLSearchParams(members).toString();
+  return url.href;
+}
+
 export function link(setting: Setting, path: string, query: Record<string, string> = {}): string {
   const url = new URL(path, setting.publicUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
