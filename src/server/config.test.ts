@@ -53,6 +53,8 @@ describe('an empty environment', () => {
         backupFolder: 'data/backups',
         backupKey: null,
         backupBucket: null,
+        virusScanner: null,
+        unscannedFiles: 'refuse',
         bucketEndpoint: null,
       },
     );
@@ -160,6 +162,15 @@ describe('an environment that is not usable', () => {
           `TRUST_PROXY must be on, off, a number of proxies, or their networks like 10.0.0.0/8, 2001:db8::/32; not "${said}"`,
         ] as const,
     ),
+    ...['clamd', '10.0.0.7', 'http://10.0.0.7:3310'].map(
+      (said) =>
+        [
+          'VIRUS_SCANNER',
+          said,
+          'VIRUS_SCANNER must be the socket of clamd, like /run/clamav/clamd.ctl or 10.0.0.7:3310',
+        ] as const,
+    ),
+    ['UNSCANNED_FILES', 'keep', 'UNSCANNED_FILES must be refuse or take, not "keep"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, not "loud"'],
   ] as const) {
     test(`is one with ${name}=${value}`, () => assert.deepEqual(saidOf({ [name]: value }), [sentence]));

@@ -43,6 +43,10 @@ export interface Config {
   backupFolder: string;
   /** `s3://bucket/path`, where each nightly copy is sent, too; null sends none. */
   backupBucket: string | null;
+  /** The socket of a `clamd`, a path or a host with its port; null where there is none. */
+  virusScanner: { path: string } | { host: string; port: number } | null;
+  /** What becomes of files while the scanner cannot be asked. */
+  unscannedFiles: 'refuse' | 'take';
   /** The address of the store of that bucket; null is Amazon's. */
   bucketEndpoint: string | null;
   /** Copies are encrypted by it; null leaves them readable to who has the file. */
@@ -136,6 +140,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return fallback;
   }
 
+  function scanner(name: string): Config['virusScanner'] {
+    const value = text(name, '');
+    if (!value) return null;
+    if (value.startsWith('/')) return { path: value };
+    const [, host, port] = /^([^\s/:]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(value) ?? [];
+    if (host && port) return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) };
+    problems.push(`${name} must be the socket of clamd, like /run/clamav/clamd.ctl or 10.0.0.7:3310`);
+    return null;
+  }
+
   const port = whole('PORT', 3000, 0, 65_535);
   function site(name: string): URL | null {
     const found = url(name, ['http:', 'https:']);
@@ -194,6 +208,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupAt: backupAt === 'off' ? null : backupAt,
     backupKey: secretKey('BACKUP_KEY'),
     backupBucket: bucket('BACKUP_BUCKET'),
+    virusScanner: scanner('VIRUS_SCANNER'),
+    unscannedFiles: oneOf(
+      'UNSCANNED_FILES',
+      'refuse',
+      (value) => ['refuse', 'take'].includes(value),
+      'refuse or take',
+    ) as 'refuse' | 'take',
     bucketEndpoint: text('AWS_ENDPOINT_URL_S3', text('AWS_ENDPOINT_URL', '')) || null,
     backupFolder: text('BACKUP_FOLDER', join(dataDir, 'backups')),
   };

@@ -7,7 +7,7 @@ import { lookAtBackup, lookAtBucket } from './backups.ts';
 import { lookAtDatabase } from './database.ts';
 import { type Finding, lookedAt, problem } from './finding.ts';
 import { lookAtPooler } from './pooler.ts';
-import { lookAtAddress, lookAtFolder, lookAtMail, lookAtRoom } from './machine.ts';
+import { lookAtAddress, lookAtFolder, lookAtMail, lookAtRoom, lookAtScanner } from './machine.ts';
 
 type Look = (db: Database) => Promise<Finding>;
 
@@ -17,9 +17,11 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   const isInDatabase = config.smtpUrl === null;
   const backup = (db: Database) => lookedAt('Backup', () => lookAtBackup(db, config, now));
   const bucket = lookAtBucket(config);
+  const scanner = await lookAtScanner(config);
   return [
     ...(await examineGround(config, now, isInDatabase ? [backup, mail] : [backup])),
     ...(bucket ? [bucket] : []),
+    ...(scanner ? [scanner] : []),
     ...(isInDatabase ? [] : [await mail(null)]),
     await lookedAt('Address', () => lookAtAddress(config)),
   ];

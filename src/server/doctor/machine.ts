@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { mailWarning, noMailServer, type MailFailure } from '#domain/agency/mail-problem.ts';
 import { leastFree } from '#domain/file/receiving.ts';
 import { type Config, isLoopback } from '#server/config.ts';
+import { answers } from '#server/files/virus-scanner.ts';
 import { freeBytes } from '#server/platform/free-bytes.ts';
 import type { TrustedProxy } from '#server/platform/http/trusted-proxy.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
@@ -56,6 +57,14 @@ export function lookAtAddress({ publicUrl, trustProxy }: Config): Finding {
     );
   }
   return well(matter, `${publicUrl.origin}, behind ${inWords(trustProxy)}.`);
+}
+
+/** Null where the portal asks no scanner. */
+export async function lookAtScanner({ virusScanner, unscannedFiles }: Config): Promise<Finding | null> {
+  if (!virusScanner) return null;
+  if (await answers(virusScanner)) return well('Virus scanner', 'clamd answers.');
+  const then = unscannedFiles === 'take' ? 'files are taken unchecked' : 'no files are taken';
+  return problem('Virus scanner', `clamd does not answer at VIRUS_SCANNER: until it does, ${then}.`);
 }
 
 function inWords(proxy: NonNullable<TrustedProxy>): string {

@@ -4,16 +4,21 @@ import { createHash } from 'node:crypto';
 import type { fileEndpoints } from '#contract/files.ts';
 import { cleanName, decodedName } from '#domain/file/file-name.ts';
 import { mediaTypeOf, refusalToSendMore } from '#domain/file/receiving.ts';
-import { insist } from '#domain/refusal.ts';
+import { refusalOfVerdict } from '#domain/file/scanned.ts';
+import { refusalOfActivePdf } from '#domain/file/active-pdf.ts';
+import { insist, type Refusal } from '#domain/refusal.ts';
 import { freeBytes } from '#server/platform/free-bytes.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { lockUser } from '#server/workers/person-store.ts';
+import { activePartOf } from './pdf-names.ts';
+import { scan } from './virus-scanner.ts';
 import { countSent, getFile, insertFile, refreshLoose } from './store.ts';
 
 const day = 86_400_000;
 
-export function fileHandlers({ config, db, clock }: Portal): Handlers<typeof fileEndpoints> {
+export function fileHandlers(portal: Portal): Handlers<typeof fileEndpoints> {
+  const { config, db, clock } = portal;
   return {
     'POST /api/files': async ({ c, person, headers, bytes }) => {
       const mediaType = mediaTypeOf(bytes, c.req.header('content-type'));
@@ -21,6 +26,8 @@ export function fileHandlers({ config, db, clock }: Portal): Handlers<typeof fil
       const sha256 = createHash('sha256').update(bytes).digest();
       const uploadedAt = clock();
       const file = { sha256, mediaType, name, bytes, uploadedBy: person.id, uploadedAt };
+      if (mediaType === 'application/pdf') insist(refusalOfActivePdf(await activePartOf(bytes)));
+      insist(await refusalOfScanner(portal, bytes));
       const free = await freeBytes(config.dataDir);
       return db.transaction().execute(async (tx) => {
         await lockUser(tx, person.id);
@@ -42,6 +49,17 @@ export function fileHandlers({ config, db, clock }: Portal): Handlers<typeof fil
       });
     },
   };
+}
+
+async function refusalOfScanner(
+  { config, log }: Pick<Portal, 'config' | 'log'>,
+  bytes: Uint8Array,
+): Promise<Refusal | null> {
+  const { virusScanner, unscannedFiles } = config;
+  if (!virusScanner) return null;
+  const verdict = await scan(virusScanner, bytes);
+  if (verdict === 'silent') log.warn('the virus scanner did not say what a file is');
+  return refusalOfVerdict(verdict, unscannedFiles);
 }
 
 /** The name in ASCII, for programs that do not read RFC 8187. */

@@ -1,0 +1,19 @@
+/** PDFs that do more than be looked at. */
+
+import { Refusal } from '#domain/refusal.ts';
+
+/** What such a PDF does; `unreadable` is one whose objects cannot be looked into. */
+export type ActivePdf = 'script' | 'launch' | 'files' | 'unreadable';
+
+const again = 'Print it to a PDF, and send that.';
+
+const sentences: Record<ActivePdf, string> = {
+  script: `This PDF holds a script. ${again}`,
+  launch: `This PDF starts other programs. ${again}`,
+  files: `This PDF holds other files. ${again}`,
+  unreadable: `This PDF is protected or packed in an unusual way. ${again}`,
+};
+
+export function refusalOfActivePdf(active: ActivePdf | null): Refusal | null {
+  return active && new Refusal('invalid', sentences[active]);
+}

@@ -1,0 +1,20 @@
+/** What becomes of a file that a virus scanner has seen, or could not see. */
+
+import { Refusal } from '#domain/refusal.ts';
+
+/** `silent` where the scanner could not be asked, or did not say. */
+export type Verdict = 'clean' | 'infected' | 'silent';
+
+export function refusalOfVerdict(verdict: Verdict, unscanned: 'refuse' | 'take'): Refusal | null {
+  if (verdict === 'infected')
+    return new Refusal(
+      'invalid',
+      'The virus scanner of your agency refuses this file. Do not open it, and tell your agency.',
+    );
+  if (verdict === 'clean' || unscanned === 'take') return null;
+  return new Refusal(
+    'unavailable',
+    'Files cannot be checked for viruses just now. Send this one again later.',
+    { retryAfter: 60 },
+  );
+}
