@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Week } from '#domain/calendar/day.ts';
 import { noHours } from './hours/hours.ts';
-import { receiptOf } from './receipt.ts';
+import { receiptOf, type ReceiptTerms } from './receipt.ts';
 import { receiptFileName, refusalToReceipt } from './receipt-file.ts';
 import type { OwnTimesheet } from './timesheet.ts';
 import { asKept } from './entered.ts';
@@ -28,7 +28,13 @@ const approved: OwnTimesheet = {
   assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
   rates: { rateOfPay: 21.55 },
 };
-const circumstances = { agencyName: 'Northgate Recruitment', timeZone: 'Europe/London', amounts: [] };
+const terms = { engagement: 'paye', umbrellaName: null, corrections: [] } as const;
+const circumstances = {
+  agencyName: 'Northgate Recruitment',
+  timeZone: 'Europe/London',
+  amounts: [],
+  terms,
+};
 
 describe('the receipt of an approved week', () => {
   test('says who worked where, for how long, who approved it and what it pays', () => {
@@ -53,6 +59,36 @@ describe('the receipt of an approved week', () => {
       ['Gross pay, before deductions', '£247.83'],
     ]);
     assert.deepEqual([agencyName, reference], ['Northgate Recruitment', approved.id]);
+  });
+
+  test('says to whom the amount is payable, by how the worker was engaged', () => {
+    const last = (more: Partial<ReceiptTerms>) =>
+      receiptOf(approved, { ...circumstances, terms: { ...terms, ...more } }).totals.at(-1);
+    assert.deepEqual(last({ engagement: 'umbrella', umbrellaName: 'Parasol Ltd' }), [
+      'Payable to Parasol Ltd, before its costs and deductions',
+      '£247.83',
+    ]);
+    assert.deepEqual(last({ engagement: 'limited' }), ['To be invoiced, plus VAT if registered', '£247.83']);
+    assert.deepEqual(last({}), ['Gross pay, before deductions', '£247.83']);
+  });
+
+  test('says when the week was corrected and which receipt it replaces', () => {
+    const corrections = ['2026-11-20T10:30:00.000Z', '2026-11-27T16:05:00.000Z'];
+    const after = (count: number) => {
+      const corrected = { ...terms, corrections: corrections.slice(0, count) };
+      const { title, facts, reference } = receiptOf(approved, { ...circumstances, terms: corrected });
+      return [title, Object.fromEntries(facts)['Correction'], reference];
+    };
+    assert.deepEqual(after(0), ['Approved timesheet', undefined, approved.id]);
+    assert.deepEqual(after(1), [
+      'Corrected timesheet',
+      'Corrected on 20/11/2026, 10:30, replaces the receipt of 02/11/2026, 09:14',
+      `${approved.id}/2`,
+    ]);
+    assert.deepEqual(after(2).slice(1), [
+      'Corrected on 27/11/2026, 16:05, replaces the receipt of 20/11/2026, 10:30',
+      `${approved.id}/3`,
+    ]);
   });
 
   test('says who entered the week in place of its worker', () => {

@@ -2,7 +2,8 @@
 
 import { fieldOf } from './entered.ts';
 import { enteredInWords, namesIn } from './entered-in-words.ts';
-import { addDays, dayAndTimeAt, longDay } from '#domain/calendar/calendar.ts';
+import type { Engagement } from '#domain/assignment/terms.ts';
+import { addDays, dayAndTimeAt, type Instant, longDay } from '#domain/calendar/calendar.ts';
 import { dailyHoursIn, weekdays } from './hours/hours.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { amountInWords, knownPence, noRateText } from '#domain/money/pay.ts';
@@ -29,17 +30,31 @@ export interface Receipt {
   reference: string;
 }
 
+interface Circumstances {
+  agencyName: string;
+  timeZone: string;
+  amounts: readonly PaidRow[];
+  terms: ReceiptTerms;
+}
+
+/** How the worker was engaged in the agreed week, and when corrections of the week were approved, the first one first. */
+export interface ReceiptTerms {
+  engagement: Engagement;
+  umbrellaName: string | null;
+  corrections: readonly Instant[];
+}
+
 /** What the receipt says, line by line; amounts are rounded as decision 0004 has it, and the rows that make them too. */
 export function receiptOf(
   timesheet: OwnTimesheet,
-  { agencyName, timeZone, amounts }: { agencyName: string; timeZone: string; amounts: readonly PaidRow[] },
+  { agencyName, timeZone, amounts, terms }: Circumstances,
 ): Receipt {
   const { candidate, assignment, weekStart, approvedAt, reviewedByName, hoursWorked, signOff } = timesheet;
   const clientName = assignment?.clientName ?? 'N/A';
   const days = daysOf(weekStart);
   return {
     agencyName,
-    title: 'Approved timesheet',
+    title: terms.corrections.length > 0 ? 'Corrected timesheet' : 'Approved timesheet',
     facts: [
       ['Candidate', candidate.fullName],
       ['Client', clientName],
@@ -50,6 +65,7 @@ export function receiptOf(
         : ['Submitted', dayAndTimeAt(timesheet.submittedAt, timeZone)],
       ['Approved', approvedAt ? dayAndTimeAt(approvedAt, timeZone) : 'N/A'],
       ['Approved by', reviewedByName ?? 'N/A'],
+      ...correctionLines(approvedAt, terms.corrections, timeZone),
       ...(signOff ? [['Signature', short(ownSignOffLine(signOff, clientName, timeZone))] as const] : []),
     ],
     days: dailyHoursIn(timesheet).map((hours, index) => [
@@ -65,10 +81,35 @@ export function receiptOf(
         .filter((name) => fieldOf(name).isOnReceipt)
         .map((name): ReceiptLine => [fieldOf(name).label, enteredInWords(name, timesheet[name])]),
       ...rateLines(timesheet.rates.rateOfPay, amounts),
-      ['Gross pay, before deductions', amountInWords(knownPence(timesheet.pay))],
+      [payeeInWords(terms), amountInWords(knownPence(timesheet.pay))],
     ],
-    reference: timesheet.id,
+    reference: referenceOf(timesheet.id, terms.corrections.length),
   };
+}
+
+/** The receipt that a corrected one replaces is that of the correction before, or of the approval. */
+function correctionLines(
+  approvedAt: Instant | null,
+  corrections: readonly Instant[],
+  timeZone: string,
+): ReceiptLine[] {
+  const last = corrections.at(-1);
+  if (!last) return [];
+  const replaced = corrections.at(-2) ?? approvedAt ?? last;
+  const [on, of] = [last, replaced].map((at) => dayAndTimeAt(at, timeZone));
+  return [['Correction', `Corrected on ${on}, replaces the receipt of ${of}`]];
+}
+
+/** Each receipt of a week has a reference of its own: the third is `…/3`. */
+function referenceOf(id: string, corrections: number): string {
+  return corrections === 0 ? id : `${id}/${corrections + 1}`;
+}
+
+/** What the amount is to whoever gets it. Contract section 3, rule 11. */
+function payeeInWords({ engagement, umbrellaName }: ReceiptTerms): string {
+  if (engagement === 'limited') return 'To be invoiced, plus VAT if registered';
+  if (engagement === 'paye') return 'Gross pay, before deductions';
+  return `Payable to ${short(umbrellaName ?? 'the umbrella company', 120)}, before its costs and deductions`;
 }
 
 /** In so many characters, so that the receipt stays a page. */

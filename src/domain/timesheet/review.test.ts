@@ -24,7 +24,10 @@ const approvable = {
   assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
   poNumber: 'PO 4711',
   consultantId: 'daniel',
-};
+  engagement: 'umbrella',
+  umbrellaId: 'parasol',
+  umbrellaName: 'Parasol Ltd',
+} as const;
 const rejected = { ...approved, status: 'Rejected' } as const;
 
 describe('approving', () => {
@@ -39,11 +42,14 @@ describe('approving', () => {
       jobTitle: 'Social Worker',
       poNumber: 'PO 4711',
       creditedConsultantId: 'daniel',
+      engagement: 'umbrella',
+      umbrellaId: 'parasol',
+      umbrellaName: 'Parasol Ltd',
     });
   });
 
   test('freezes nothing where nothing is set', () => {
-    const bare = { ...pending, assignment: null, poNumber: null, consultantId: null };
+    const bare = { ...approvable, ...nothingAgreed, assignment: null, consultantId: null };
     const { review } = approve(bare, {}, circumstances);
     for (const name of Object.keys(nothingAgreed) as (keyof Agreed)[]) assert.equal(review[name], null, name);
   });

@@ -1,6 +1,7 @@
 /** What reviewers decide on a timesheet. Specification sections 4 and 5. */
 
 import { dayAndTimeAt, type Instant, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import type { Engagement } from '#domain/assignment/terms.ts';
 import type { UnpaidDay } from '#domain/money/missing-rate.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -34,6 +35,10 @@ export interface Agreed {
   jobTitle: string | null;
   poNumber: string | null;
   creditedConsultantId: string | null;
+  /** How the worker was engaged, with the umbrella company under its name of then. */
+  engagement: Engagement | null;
+  umbrellaId: string | null;
+  umbrellaName: string | null;
 }
 
 /** A week that is not approved follows its assignment and its worker's consultant of today. */
@@ -42,6 +47,9 @@ export const nothingAgreed = {
   jobTitle: null,
   poNumber: null,
   creditedConsultantId: null,
+  engagement: null,
+  umbrellaId: null,
+  umbrellaName: null,
 } as const satisfies Agreed;
 
 export interface Review extends Agreed {
@@ -70,7 +78,8 @@ export interface ApprovalCircumstances extends ReviewCircumstances {
 
 /** A timesheet with all that its approval freezes; `consultantId` is whose worker it is. */
 export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'> &
-  Pick<ReviewedTimesheet, 'assignment' | 'onBehalf'> & {
+  Pick<ReviewedTimesheet, 'assignment' | 'onBehalf'> &
+  Pick<Agreed, 'engagement' | 'umbrellaId' | 'umbrellaName'> & {
     poNumber: string | null;
     consultantId: string | null;
   };
@@ -92,12 +101,16 @@ export function approve(
   circumstances: ApprovalCircumstances,
 ): Decision {
   const { assignment, poNumber, consultantId, onBehalf } = timesheet;
+  const { engagement, umbrellaId, umbrellaName } = timesheet;
   const approved = review(timesheet, 'Approved', circumstances, {
     rejectionReason: null,
     clientName: assignment?.clientName ?? null,
     jobTitle: assignment?.jobTitle ?? null,
     poNumber,
     creditedConsultantId: consultantId,
+    engagement,
+    umbrellaId,
+    umbrellaName,
   });
   insist(refusalToApproveEntered(onBehalf, circumstances));
   const clientName = approved.clientName ?? 'The client';

@@ -133,11 +133,12 @@ async function reviewWeek(
   const { fullName, role } = memberOf(people, by);
   const reviewer = { id: idOf(ids, by), fullName, role };
   const consultantId = consultant ? reviewer.id : null;
+  const paye = { engagement: 'paye', umbrellaId: null, umbrellaName: null } as const;
   const lacksNothing = { needsSecondPerson: false, unpaid: null, signOff: undefined };
   const circumstances = { reviewer, now: at, timeZone, ...lacksNothing };
   const { review } =
     verdict === 'Approved'
-      ? approve({ ...timesheet, poNumber: null, consultantId }, {}, circumstances)
+      ? approve({ ...timesheet, ...paye, poNumber: null, consultantId }, {}, circumstances)
       : reject(timesheet, { reason: verdict.Rejected }, circumstances);
   const reviewed = withReview(timesheet, review);
   await saveReview(tx, timesheet.id, review);

@@ -8,6 +8,7 @@ import { getAmounts } from '#server/timesheets/pricing-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
+import { getReceiptTerms } from './store.ts';
 import { pdfOf } from './receipt-pdf.ts';
 
 export function receiptHandlers({ db, config, agency }: Portal): Handlers<typeof receiptEndpoints> {
@@ -17,7 +18,8 @@ export function receiptHandlers({ db, config, agency }: Portal): Handlers<typeof
       insist(refusalToReceipt(timesheet));
       const { name, accentColour } = await agency.current();
       const { amounts } = await getAmounts(db, id, person);
-      const circumstances = { agencyName: name, timeZone: config.agencyTimeZone, amounts };
+      const terms = await getReceiptTerms(db, id);
+      const circumstances = { agencyName: name, timeZone: config.agencyTimeZone, amounts, terms };
       const receipt = receiptOf(asOwn(timesheet), circumstances);
       const file = receiptFileName(timesheet.candidate.fullName, timesheet.weekStart);
       return c.body(await pdfOf(receipt, accentOnWhite(accentColour)), 200, {

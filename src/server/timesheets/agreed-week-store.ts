@@ -19,7 +19,22 @@ export async function withAgreed(tx: Connection, { before }: { before: unknown }
   const whole = { ...removed, assignmentId, poNumber: removed.poNumber ?? null, amounts };
   if (removed.status !== 'Approved') return whole;
   const names = 'clientName' in removed ? {} : await findNames(tx, removed);
-  return { ...whole, ...names, ...(await takeDeletedWeek(tx, removed.id)) };
+  const engaged = 'engagement' in removed ? {} : await findEngagement(tx, assignmentId);
+  return { ...whole, ...names, ...engaged, ...(await takeDeletedWeek(tx, removed.id)) };
+}
+
+/** Of a week that was removed before approvals kept it. */
+async function findEngagement(
+  tx: Connection,
+  assignmentId: string | undefined,
+): Promise<Pick<Agreed, 'engagement' | 'umbrellaId' | 'umbrellaName'> | undefined> {
+  if (!assignmentId) return undefined;
+  return tx
+    .selectFrom('assignments')
+    .leftJoin('umbrellas', 'umbrellas.id', 'assignments.umbrellaId')
+    .select(['engagement', 'umbrellaId', 'umbrellas.name as umbrellaName'])
+    .where('assignments.id', '=', assignmentId)
+    .executeTakeFirst();
 }
 
 async function findFirstAssignment(tx: Connection, userId: string): Promise<string | undefined> {

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { MissingRate } from '#domain/agency/agency.ts';
+import type { Engagement } from '#domain/assignment/terms.ts';
 import type { Action } from '#domain/person/access.ts';
 import { enteredIn, enteredNames, type EnteredRow } from '#domain/timesheet/entered.ts';
 import type { Pounds } from '#domain/money/money.ts';
@@ -142,6 +143,9 @@ export async function lockToReview(
   timesheet: ReviewedTimesheet;
   consultantId: string | null;
   poNumber: string | null;
+  engagement: Engagement;
+  umbrellaId: string | null;
+  umbrellaName: string | null;
   isUnpriced: boolean;
   missingRate: MissingRate;
   asksClient: boolean;
@@ -149,12 +153,18 @@ export async function lockToReview(
   const row = await lockRow(tx, id, person, 'review a timesheet');
   const { assignedConsultantId: consultantId, poNumber, isUnpriced, missingRate } = row;
   const asksClient = row.whoSigns === 'client';
-  return { timesheet: rowOf(row), consultantId, poNumber, isUnpriced, missingRate, asksClient };
+  const { engagement, umbrellaId, umbrellaName } = row;
+  const engaged = { engagement, umbrellaId, umbrellaName };
+  return { timesheet: rowOf(row), consultantId, poNumber, ...engaged, isUnpriced, missingRate, asksClient };
 }
 
 async function lockRow(tx: Connection, id: string, person: Viewer, action: Action) {
   return joinedTimesheets(tx)
     .select(['users.assignedConsultantId', 'assignments.poNumber', 'assignments.signOff as whoSigns'])
+    .select(['assignments.engagement', 'assignments.umbrellaId'])
+    .select(
+      sql<string | null>`(select name from umbrellas where id = assignments.umbrella_id)`.as('umbrellaName'),
+    )
     .select(
       sql<boolean>`exists (select from weeks_to_price where user_id = timesheets.user_id)`.as('isUnpriced'),
     )

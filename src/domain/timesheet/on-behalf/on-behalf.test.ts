@@ -116,6 +116,9 @@ describe('an approval of a week that was entered', () => {
     assignment: null,
     poNumber: null,
     consultantId: null,
+    engagement: 'paye',
+    umbrellaId: null,
+    umbrellaName: null,
     onBehalf,
   } as const;
   const by = (id: string, needsSecondPerson: boolean) =>

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them: the specification's names, in camelCase by plugin. */
 
+import type { Engagement } from '#domain/assignment/terms.ts';
 import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Deed } from '#domain/audit/history-actions.ts';
@@ -70,6 +71,9 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   jobTitle: string | null;
   poNumber: string | null;
   creditedConsultantId: string | null;
+  engagement: Engagement | null;
+  umbrellaId: string | null;
+  umbrellaName: string | null;
   /** Whose it is to review: kept by a trigger. */
   consultantId: GeneratedAlways<string | null>;
   /** What it is worth, as the domain priced it (`PricedWeek`): an approval leaves it as it is from then on. */
