@@ -1,0 +1,31 @@
+/** The same numbers for the same seed: mulberry32. */
+export class Dice {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  #next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from 0 on, below this one. */
+  below(count: number): number {
+    return Math.floor(this.#next() * count);
+  }
+
+  /** True so many times in a hundred. */
+  chance(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+
+  oneOf<Thing>(things: readonly Thing[]): Thing {
+    const thing = things[this.below(things.length)];
+    if (thing === undefined) throw new Error('There is nothing to choose from.');
+    return thing;
+  }
+}

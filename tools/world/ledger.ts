@@ -1,0 +1,180 @@
+/**
+ * What weeks are worth, said a second time: whole pence and hundredths, day by day, without a line of `src/domain`. Contract
+ * D2a, D3 and sections 2 and 3.
+ */
+
+/** In pence; null is not set. `from` is empty for rates that hold from the start. */
+export interface Rate {
+  type: string;
+  from: string;
+  pay: number | null;
+  bill: number | null;
+}
+
+type Held = Pick<Rate, 'pay' | 'bill'> & { since: string | null };
+
+/** Units of a type on a day at the rates that were agreed; days count from 0, units are hundredths. */
+export interface Part extends Held {
+  day: number;
+  type: string;
+  units: number;
+}
+
+export interface Row {
+  type: string;
+  units: number;
+  payRate: number | null;
+  billRate: number | null;
+  pay: number | null;
+  bill: number | null;
+}
+
+export interface Contract {
+  rates: Rate[];
+  /** Saturday hours are of the type `saturday`. */
+  saturdays: boolean;
+}
+
+export function dateOf(monday: string, day: number): string {
+  return new Date(Date.parse(`${monday}T12:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10);
+}
+
+function heldOn(rates: readonly Rate[], type: string, date: string): Held {
+  let found: Rate | null = null;
+  for (const rate of rates) {
+    if (rate.type === type && rate.from <= date && (!found || rate.from >= found.from)) found = rate;
+  }
+  return found
+    ? { pay: found.pay, bill: found.bill, since: found.from }
+    : { pay: null, bill: null, since: null };
+}
+
+function unitsOf(hours: readonly number[], { saturdays }: Contract): Pick<Part, 'day' | 'type' | 'units'>[] {
+  return hours.flatMap((units, day) =>
+    units > 0 ? [{ day, units, type: saturdays && day === 5 ? 'saturday' : 'basic' }] : [],
+  );
+}
+
+/** Parts at one pair of rates are one row, and share since when they have held. */
+function together(parts: Part[]): Part[] {
+  return parts.map((part) => {
+    const first = parts.find(
+      ({ type, pay, bill }) => type === part.type && pay === part.pay && bill === part.bill,
+    );
+    return { ...part, since: first?.since ?? null };
+  });
+}
+
+export function pricedNow(monday: string, hours: readonly number[], contract: Contract): Part[] {
+  return together(
+    unitsOf(hours, contract).map((one) => ({
+      ...one,
+      ...heldOn(contract.rates, one.type, dateOf(monday, one.day)),
+    })),
+  );
+}
+
+function filledPart(held: Held, now: Held): Held {
+  return {
+    pay: held.pay ?? now.pay,
+    bill: held.bill ?? now.bill,
+    since: held.pay === null ? now.since : held.since,
+  };
+}
+
+export function lacksRate(parts: readonly Part[]): boolean {
+  return parts.some(({ pay, bill }) => pay === null || bill === null);
+}
+
+/** An agreed week in which something was missing. */
+export function filledIn(monday: string, parts: Part[], { rates }: Contract): Part[] {
+  if (!lacksRate(parts)) return parts;
+  return together(
+    parts.map((part) => ({
+      ...part,
+      ...filledPart(part, heldOn(rates, part.type, dateOf(monday, part.day))),
+    })),
+  );
+}
+
+function agreedFor(
+  monday: string,
+  agreed: readonly Part[],
+  { rates }: Contract,
+  type: string,
+  day: number,
+): Held {
+  const now = heldOn(rates, type, dateOf(monday, day));
+  const own = agreed.filter((part) => part.type === type);
+  const same = own.find((part) => part.day === day);
+  if (same) return filledPart(same, now);
+  const earlier = own.filter((part) => part.day < day).toSorted((one, other) => other.day - one.day)[0];
+  const later = own.filter((part) => part.day > day).toSorted((one, other) => one.day - other.day)[0];
+  const held = later && (later.since ?? '') <= dateOf(monday, day) ? later : undefined;
+  const near = earlier ?? held;
+  if (!near) return now;
+  const began = now.since !== null && now.since > monday && now.since > (near.since ?? '');
+  return began ? now : filledPart(near, now);
+}
+
+/** A week that is corrected: what it was agreed at holds, day by day. */
+export function corrected(
+  monday: string,
+  hours: readonly number[],
+  agreed: readonly Part[],
+  contract: Contract,
+): Part[] {
+  return together(
+    unitsOf(hours, contract).map((one) => ({
+      ...one,
+      ...agreedFor(monday, agreed, contract, one.type, one.day),
+    })),
+  );
+}
+
+/** The parts with one change of rates alone: the days from its own to the next of its type. */
+export function underChange(monday: string, parts: Part[], before: readonly Rate[], change: Rate): Part[] {
+  const next = before
+    .filter(({ type, from }) => type === change.type && from > change.from)
+    .map(({ from }) => from)
+    .toSorted()[0];
+  return together(
+    parts.map((part) => {
+      const date = dateOf(monday, part.day);
+      const isReached =
+        part.type === change.type && date >= change.from && (next === undefined || date < next);
+      return isReached ? { ...part, pay: change.pay, bill: change.bill, since: change.from } : part;
+    }),
+  );
+}
+
+export function withRate(rates: readonly Rate[], rate: Rate): Rate[] {
+  return [...rates.filter(({ type, from }) => type !== rate.type || from !== rate.from), rate];
+}
+
+/** Half a penny up, once a row. */
+function amountOf(rate: number | null, units: number): number | null {
+  return rate === null ? null : Math.floor((rate * units + 50) / 100);
+}
+
+export function rowsOf(parts: readonly Part[]): Row[] {
+  const rows: Row[] = [];
+  for (const { type, pay, bill, units } of parts) {
+    const row = rows.find((one) => one.type === type && one.payRate === pay && one.billRate === bill);
+    if (row) row.units += units;
+    else rows.push({ type, units, payRate: pay, billRate: bill, pay: null, bill: null });
+  }
+  return rows.map((row) => ({
+    ...row,
+    pay: amountOf(row.payRate, row.units),
+    bill: amountOf(row.billRate, row.units),
+  }));
+}
+
+/** Null as soon as one row has none. */
+export function sumOf(rows: readonly Row[], which: 'pay' | 'bill'): number | null {
+  return rows.reduce<number | null>((sum, row) => {
+    const amount = row[which];
+    return sum === null || amount === null ? null : sum + amount;
+  }, 0);
+}
