@@ -45,8 +45,8 @@ export interface Week {
   paid: Part[];
 }
 
-const pounds = (pence: number | null) => (pence === null ? null : pence / 100);
-const inHours = (hundredths: number) => hundredths / 100;
+export const pounds = (pence: number | null) => (pence === null ? null : pence / 100);
+export const inHours = (hundredths: number) => hundredths / 100;
 
 export const dayNames = [
   'monday',
@@ -219,43 +219,6 @@ export class Agency {
     if (hours) {
       week.hours = hours;
       week.agreed = after;
-    }
-  }
-
-  /** Every week as it is shown, row by row; deleted ones are not there. */
-  async compareWeeks(): Promise<void> {
-    for (const week of this.weeks) {
-      const answer = await this.ask('admin', 'GET', `/api/timesheets/${week.id}`);
-      if (week.isDeleted) {
-        this.expect(`The deleted week ${week.monday}`, answer.status, 404);
-        continue;
-      }
-      const rows = rowsOf(this.partsOf(week));
-      const hours = week.isCancelled ? 0 : inHours(week.hours.reduce((sum, one) => sum + one, 0));
-      const what = `${week.monday} of ${week.assignment.workerId} (${week.id})`;
-      const { body } = answer;
-      this.expect(
-        what,
-        [body.hoursWorked, body.pay, body.bill],
-        [hours, pounds(sumOf(rows, 'pay')), pounds(sumOf(rows, 'bill'))],
-      );
-      const { items } = await this.done('GET', `/api/timesheets/${week.id}/amounts`);
-      this.expect(
-        `The rows of ${what}`,
-        items
-          .map((row: any) => [row.rateType, row.units, row.payRate, row.billRate, row.pay, row.bill])
-          .toSorted(),
-        rows
-          .map((row) => [
-            row.type,
-            inHours(row.units),
-            pounds(row.payRate),
-            pounds(row.billRate),
-            pounds(row.pay),
-            pounds(row.bill),
-          ])
-          .toSorted(),
-      );
     }
   }
 

@@ -1,6 +1,7 @@
 /** Some months of a random agency, a week after the other. */
 
 import { Agency, type Ask, type Assignment, type Week } from './agency.ts';
+import { compareWeeks } from './compare.ts';
 import { Dice } from './dice.ts';
 import { dateOf } from './ledger.ts';
 import { lockRun } from './pay-runs.ts';
@@ -87,7 +88,7 @@ async function playWeek(agency: Agency, assignments: readonly Assignment[], mond
   const handedOver = agency.weeks.filter(({ run }) => run !== null);
   await correctSome(
     agency,
-    handedOver.filter(() => dice.chance(2)),
+    handedOver.filter(() => dice.chance(4)),
   );
 }
 
@@ -104,9 +105,9 @@ export async function playWorld(wanted: Wanted): Promise<Agency> {
     await playWeek(agency, assignments, monday);
     if ((number + 1) % weeksToARun === 0) {
       await lockRun(agency, monday);
-      await agency.compareWeeks();
+      await compareWeeks(agency);
     }
   }
-  await agency.compareWeeks();
+  await compareWeeks(agency);
   return agency;
 }
