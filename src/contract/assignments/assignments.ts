@@ -3,7 +3,7 @@ import { AssignmentChange, AssignmentEffect } from '#domain/assignment/assignmen
 import { Day } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, orAbsent } from '#contract/endpoint/list.ts';
-import { Worker } from '#contract/workers/workers.ts';
+import { WorkerInFull } from '#contract/workers/workers.ts';
 
 export const assignmentEndpoints = endpoints({
   'GET /api/workers/:id/assignment/effect': {
@@ -25,7 +25,7 @@ export const assignmentEndpoints = endpoints({
       'Approved timesheets keep the client and the job title of their approval; all others follow. Weeks that were owed before a later start date stay owed, except those without a timesheet that `neverWorked` names (`all` for all of them). With `seen`, the details that the new ones were made from (null for none), the answer is a conflict where someone else has changed them since.',
     params: ById,
     body: AssignmentChange,
-    answer: Worker,
+    answer: WorkerInFull,
     refuses: ['missing', 'conflict'],
   },
 });

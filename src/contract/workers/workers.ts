@@ -87,7 +87,7 @@ export const workerEndpoints = endpoints({
     summary: 'Claim an unclaimed candidate; the first one wins',
     who: 'reviewer',
     params: ById,
-    answer: Worker,
+    answer: WorkerInFull,
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/workers/:id/consultant': {
@@ -98,7 +98,7 @@ export const workerEndpoints = endpoints({
       'Admins give candidates to any consultant. A consultant gives an own one back, to nobody, with a `reason`, which all Admins are told.',
     params: ById,
     body: NewConsultant,
-    answer: Worker,
+    answer: WorkerInFull,
     refuses: ['missing'],
   },
   'PUT /api/workers/:id/rates': {
@@ -110,7 +110,7 @@ export const workerEndpoints = endpoints({
     params: ById,
     query: z.object({ confirm: z.optional(z.string()) }),
     body: RateChangeOfWorker,
-    answer: Worker,
+    answer: WorkerInFull,
     refuses: ['missing', 'conflict'],
   },
 });

@@ -38,7 +38,7 @@ export function nameAndContactHandlers(portal: Portal): Handlers<typeof nameAndC
           const about = { subject: 'account', subjectId: id, userId: id, action: 'changed' } as const;
           await insertHistory(tx, { ...about, actor: person, at, reason: null, ...versions });
         }
-        return { ...(await getWorker(tx, id, person, 'see a worker')), ...shownOf(now) };
+        return getWorker(tx, id, person, 'see a worker');
       }),
   };
 }

@@ -2,7 +2,6 @@ import type { Worker, workerEndpoints } from '#contract/workers/workers.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { withRatesFor } from '#domain/person/visible-rates.ts';
-import { shownOf } from '#domain/person/name-and-contact.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';
 import { refusalToGive } from '#domain/assignment/unclaim.ts';
@@ -11,7 +10,6 @@ import { insist, missing } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { noteConsultant } from './consultant-change.ts';
 import { findConsultant, listActiveAdmins } from './person-store.ts';
-import { getNameAndContact } from './name-and-contact-store.ts';
 import { listWorkerRows } from './row-store.ts';
 import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
@@ -43,10 +41,7 @@ export function workerHandlers(portal: Portal): Handlers<typeof workerEndpoints>
       return { ...page, items: page.items.map((worker) => withRatesFor(person, worker)) };
     },
 
-    'GET /api/workers/:id': async ({ person, params: { id } }) => {
-      const worker = await getWorker(db, id, person, 'see a worker');
-      return { ...worker, ...shownOf(await getNameAndContact(db, id)) };
-    },
+    'GET /api/workers/:id': ({ person, params: { id } }) => getWorker(db, id, person, 'see a worker'),
 
     'PUT /api/workers/:id/claim': async ({ person, params: { id } }) => {
       await db.transaction().execute(async (tx) => {

@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { Worker } from '#contract/workers/workers.ts';
+import type { Worker, WorkerInFull } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { Action } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';
+import { namePartsIn } from '#domain/person/name-parts.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -89,12 +90,18 @@ export async function listWorkers(
 }
 
 /** A worker whom the person may act on in this way; "not there" and "not yours" are one answer. */
-export async function getWorker(db: Connection, id: string, person: Viewer, action: Action): Promise<Worker> {
-  const row = await joinedWorkers(db)
+export async function getWorker(
+  db: Connection,
+  id: string,
+  person: Viewer,
+  action: Action,
+): Promise<WorkerInFull> {
+  const { phone, firstName, lastName, ...row } = await joinedWorkers(db)
+    .select(['users.firstName', 'users.lastName', 'users.phone'])
     .where('users.id', '=', id)
     .where(visibleTo(person, action))
     .executeTakeFirstOrThrow(() => missing('worker'));
-  return workerOf(row);
+  return { ...workerOf(row), ...namePartsIn({ fullName: row.fullName, firstName, lastName }), phone };
 }
 
 export async function lockWorker(
@@ -102,7 +109,7 @@ export async function lockWorker(
   id: string,
   person: Viewer,
   action: Action,
-): Promise<Worker> {
+): Promise<WorkerInFull> {
   await lockUser(tx, id);
   return getWorker(tx, id, person, action);
 }
