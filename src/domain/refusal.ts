@@ -47,7 +47,7 @@ export function insist(refusal: Refusal | null): void {
   if (refusal) throw refusal;
 }
 
-/** What comes of one of many: a refusal is a result too, and stops none of the others. */
+/** What comes of one of many: a refusal is a result too, and stops none of the others; unless the caller was shut out. */
 export async function resultOf<Result, Refused>(
   work: Promise<Result>,
   refused: (refusal: Refusal) => Refused,
@@ -55,7 +55,7 @@ export async function resultOf<Result, Refused>(
   try {
     return await work;
   } catch (problem) {
-    if (problem instanceof Refusal) return refused(problem);
+    if (problem instanceof Refusal && problem.code !== 'unauthenticated') return refused(problem);
     throw problem;
   }
 }

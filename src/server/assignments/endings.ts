@@ -6,6 +6,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, resultOf } from '#domain/refusal.ts';
+import { askerOf } from '#server/auth/sessions/signed-in.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
@@ -23,14 +24,18 @@ interface Order {
   today: Day;
 }
 
-export function endingHandlers({ db, clock, config }: Portal): Handlers<typeof endingEndpoints> {
+export function endingHandlers(portal: Portal): Handlers<typeof endingEndpoints> {
+  const { db, clock, config } = portal;
   return {
-    'POST /api/endings': async ({ person, body: { workerIds, endDate, reason = null } }) => {
+    'POST /api/endings': async ({ sessionId, body: { workerIds, endDate, reason = null } }) => {
+      const asker = askerOf(portal, sessionId, 'enter the consultant area');
       const results: EndingResult[] = [];
       for (const workerId of new Set(workerIds)) {
         const at = clock();
-        const order = { endDate, reason, actor: person, at, today: dayAt(at, config.agencyTimeZone) };
-        const ending = db.transaction().execute((tx) => endAll(tx, workerId, order));
+        const order = { endDate, reason, at, today: dayAt(at, config.agencyTimeZone) };
+        const ending = db
+          .transaction()
+          .execute(async (tx) => endAll(tx, workerId, { ...order, actor: await asker(tx) }));
         results.push({ workerId, ...(await resultOf(ending, refused)) });
       }
       return { results };

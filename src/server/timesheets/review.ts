@@ -19,6 +19,7 @@ import { reopen, undoReview, type Unreviewed } from '#domain/timesheet/taking-ba
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Approval } from '#domain/timesheet/review-bodies.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Asker } from '#server/auth/sessions/signed-in.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';
 import { needsSecondPerson } from '#server/corrections/correcting.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run-store.ts';
@@ -82,13 +83,14 @@ export function approvalBySignature(authoriser: string): Deciding {
 export async function decide(
   portal: Portal,
   id: string,
-  person: Person,
+  asker: Asker | Person,
   deciding: Deciding,
   /** Seconds until the candidate is told. */
   tellAfter = 0,
 ): Promise<ReviewedTimesheet> {
   const { db, post, clock, config } = portal;
   const decided = await db.transaction().execute(async (tx) => {
+    const person = typeof asker === 'function' ? await asker(tx) : asker;
     const { timesheet, isUnpriced, missingRate, asksClient, ...terms } = await lockStillThere(tx, id, person);
     if (isUnpriced) return { unpricedOf: timesheet.userId };
     const reviewer = actingOn(person, { assignedConsultantId: terms.consultantId });
@@ -130,12 +132,13 @@ export async function decide(
   });
   if (!('unpricedOf' in decided)) return decided;
   await priceWeeksOf(db, decided.unpricedOf);
-  return decide(portal, id, person, deciding, tellAfter);
+  return decide(portal, id, asker, deciding, tellAfter);
 }
 
 /** Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for. */
-export async function takeBack(portal: Portal, id: string, person: Person, now: Date): Promise<void> {
+export async function takeBack(portal: Portal, id: string, asker: Asker | Person, now: Date): Promise<void> {
   await portal.db.transaction().execute(async (tx) => {
+    const person = typeof asker === 'function' ? await asker(tx) : asker;
     const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
     const run = await findLockedRun(tx, id);
     const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString(), run });

@@ -15,6 +15,7 @@ import {
   savePlacement,
   settleWorker,
 } from '#server/assignments/placement-store.ts';
+import type { Asker } from '#server/auth/sessions/signed-in.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
@@ -34,10 +35,12 @@ interface Row {
 
 const reason = 'imported';
 
-export async function changeWorker({ db, clock, config }: Portal, row: Row, actor: Person): Promise<Outcome> {
+export async function changeWorker({ db, clock, config }: Portal, row: Row, asker: Asker): Promise<Outcome> {
   const at = clock();
-  const doing = { actor, at, today: dayAt(at, config.agencyTimeZone) };
-  const work = db.transaction().execute((tx) => applyRow(tx, row, doing));
+  const doing = { at, today: dayAt(at, config.agencyTimeZone) };
+  const work = db
+    .transaction()
+    .execute(async (tx) => applyRow(tx, row, { ...doing, actor: await asker(tx) }));
   return resultOf(work, ({ message }) => ({ result: 'error', message }));
 }
 

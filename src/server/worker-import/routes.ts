@@ -1,7 +1,6 @@
 import type { ChangedRow, ImportedRow, workerImportEndpoints } from '#contract/worker-import.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { oddInFile, oddInRow } from '#domain/worker-import/odd-import.ts';
-import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import {
@@ -11,6 +10,7 @@ import {
   noSuchConsultant,
   tooLarge,
 } from '#domain/worker-import/worker-import.ts';
+import { type Asker, askerOf } from '#server/auth/sessions/signed-in.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { getRules } from '#server/accounts/sign-in-rule-store.ts';
 import { listConsultantIds } from './store.ts';
@@ -31,15 +31,16 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       return preview;
     },
 
-    'POST /api/worker-import': async ({ c, person, body: { rows, invite } }) => {
+    'POST /api/worker-import': async ({ c, sessionId, body: { rows, invite } }) => {
       await insistOnNewAccounts();
+      const asker = askerOf(portal, sessionId, 'import workers');
       const named = rows.flatMap(({ worker }) => worker.consultantEmail ?? []);
       const consultants = await listConsultantIds(db, named);
       const results: ImportedRow[] = [];
       const imported: ImportedWorker[] = [];
       for (const { line, worker } of rows) {
         const outcome = await importRow(worker, consultants, {
-          person,
+          asker,
           requestContext: requestContextOf(c, portal),
           invite,
         });
@@ -50,10 +51,11 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       return { rows: results, warnings: oddInFile(imported) };
     },
 
-    'POST /api/worker-import/changes': async ({ person, body: { rows } }) => {
+    'POST /api/worker-import/changes': async ({ sessionId, body: { rows } }) => {
+      const asker = askerOf(portal, sessionId, 'import workers');
       const results: ChangedRow[] = [];
       for (const { line, ...row } of rows) {
-        results.push({ line, ...(await changeWorker(portal, row, person)) });
+        results.push({ line, ...(await changeWorker(portal, row, asker)) });
       }
       return { rows: results };
     },
@@ -66,7 +68,7 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
   async function importRow(
     worker: ImportedWorker,
     consultants: Map<string, string>,
-    { person, requestContext, invite }: { person: Person; requestContext: RequestContext; invite: boolean },
+    { asker, requestContext, invite }: { asker: Asker; requestContext: RequestContext; invite: boolean },
   ): Promise<Pick<ImportedRow, 'result' | 'message'>> {
     const { consultantEmail } = worker;
     const assignedConsultantId = (consultantEmail && consultants.get(consultantEmail)) || null;
@@ -76,8 +78,14 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
     try {
       await db
         .transaction()
-        .execute((tx) =>
-          importWorker(portal, tx, { ...worker, assignedConsultantId, invite }, person, requestContext),
+        .execute(async (tx) =>
+          importWorker(
+            portal,
+            tx,
+            { ...worker, assignedConsultantId, invite },
+            await asker(tx),
+            requestContext,
+          ),
         );
     } catch (problem) {
       if (problem instanceof Refusal && problem.fields?.['payrollNumber']) {

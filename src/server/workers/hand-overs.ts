@@ -4,6 +4,7 @@ import type { handOverEndpoints, HandOverResult } from '#contract/workers/hand-o
 import { type HandOver, handOverOf, refusalToHandOver } from '#domain/assignment/hand-over.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing, type Refusal, resultOf } from '#domain/refusal.ts';
+import { askerOf } from '#server/auth/sessions/signed-in.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
@@ -11,16 +12,20 @@ import { noteConsultant } from './consultant-change.ts';
 import { findConsultant, findPerson } from './person-store.ts';
 import { listWorkersOf, lockWorker, saveConsultant } from './store.ts';
 
-export function handOverHandlers({ db, clock, post }: Portal): Handlers<typeof handOverEndpoints> {
+export function handOverHandlers(portal: Portal): Handlers<typeof handOverEndpoints> {
+  const { db, clock, post } = portal;
   return {
-    'POST /api/hand-overs': async ({ person, body: { workerIds, ...order } }) => {
+    'POST /api/hand-overs': async ({ person, sessionId, body: { workerIds, ...order } }) => {
       insist(refusalToHandOver(order));
       const from = await findPerson(db, order.from);
       const to = order.to && (await findConsultant(db, order.to));
       if (!from || to === undefined) throw missing('consultant');
+      const asker = askerOf(portal, sessionId, 'reassign candidates');
       const results: HandOverResult[] = [];
       for (const workerId of new Set(workerIds ?? (await listWorkersOf(db, order.from)))) {
-        const handing = db.transaction().execute((tx) => handOver(tx, workerId, order, person, clock()));
+        const handing = db
+          .transaction()
+          .execute(async (tx) => handOver(tx, workerId, order, await asker(tx), clock()));
         results.push({ workerId, ...(await resultOf(handing, refused)) });
       }
       const count = results.filter(({ outcome }) => outcome === 'handed over').length;

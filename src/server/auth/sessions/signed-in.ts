@@ -9,6 +9,7 @@ import { type Person, Id } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSignedIn, listSignedIn, type SignedIn } from './signed-in-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
@@ -32,6 +33,26 @@ export function signedIn(portal: Portal) {
     c.set('sessionId', sessionId);
     await next();
   });
+}
+
+/** Who asks, as the transaction finds them. */
+export type Asker = (tx: Connection) => Promise<Person>;
+
+/**
+ * For long calls: the person of the session, read again in each transaction. Whoever was shut out or demoted meanwhile
+ * does nothing more.
+ */
+export function askerOf(
+  portal: Pick<Portal, 'clock' | 'config'>,
+  sessionId: string,
+  action: GeneralAction,
+): Asker {
+  return async (tx) => {
+    const found = await findSignedIn(tx, sessionId, todayOf(portal));
+    if (!found) throw new Refusal('unauthenticated', signInAgain);
+    insist(refusalInGeneral(found.person.role, action));
+    return found.person;
+  };
 }
 
 /** The people behind those of these sessions that may still use the API, for those who ask again during a long answer. */
