@@ -47,6 +47,7 @@ import { resetLinkEndpoints } from './accounts/reset-link.ts';
 import { approvalEndpoints, reviewEndpoints } from './timesheets/reviews.ts';
 import { savedFilterEndpoints } from './reports/saved-filters.ts';
 import { signInRuleEndpoints } from './accounts/sign-in-rules.ts';
+import { proposalEndpoints } from './sign-off-proposals.ts';
 import { signingEndpoints, signOffEndpoints } from './sign-offs.ts';
 import { timesheetEndpoints, timesheetHistoryEndpoints } from './timesheets/timesheets.ts';
 import { workerImportEndpoints } from './worker-import.ts';
@@ -103,6 +104,7 @@ export const contract = {
   ...signOffEndpoints,
   ...signerEndpoints,
   ...signingEndpoints,
+  ...proposalEndpoints,
   ...siteEndpoints,
   ...timesheetEndpoints,
   ...timesheetHistoryEndpoints,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
-import { Id } from '#domain/person/person.ts';
+import { Email, Id } from '#domain/person/person.ts';
 import { isVisible, lineOf, textOf } from '#domain/text.ts';
 import {
   linkStates,
@@ -119,6 +119,16 @@ export const signingEndpoints = endpoints({
     limited: 'signing',
     description: 'Always the same answer, whatever the token is.',
     body: z.object({ token: Token }),
+    answer: z.strictObject({ message: z.string() }),
+  },
+  'POST /api/sign-offs/pass-on': {
+    tag,
+    summary: 'Propose to the agency who else should sign',
+    who: 'anyone',
+    limited: 'signing',
+    description:
+      'Nothing is sent to that person: whoever looks after the workers accepts or declines it. Always the same answer, whatever the token is; three times a day for each token.',
+    body: z.object({ token: Token, fullName: lineOf('the full name', 200), email: Email }),
     answer: z.strictObject({ message: z.string() }),
   },
 });

@@ -47,6 +47,7 @@ import { endingHandlers } from '#server/assignments/endings.ts';
 import { placementHandlers } from '#server/assignments/placements.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { signOffHandlers } from '#server/sign-offs/routes.ts';
+import { proposalHandlers } from '#server/sign-offs/passing-on.ts';
 import { signingHandlers } from '#server/sign-offs/signing.ts';
 import { signerHandlers } from '#server/assignments/signers.ts';
 import { objectionHandlers } from '#server/on-behalf/objection.ts';
@@ -155,6 +156,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...signOffHandlers(portal),
     ...signerHandlers(portal),
     ...signingHandlers(portal),
+    ...proposalHandlers(portal),
     ...siteHandlers(portal),
     ...timesheetHandlers(portal),
     ...timesheetHistoryHandlers(portal),

@@ -47,7 +47,7 @@ export async function forgetMailOfAuthoriser(
   { ids, emails, names, answers }: ForgottenAuthoriser,
 ): Promise<string[]> {
   const { rows: taken } = await sql<{ id: string }>`delete from mail_outbox
-    where recipient = any(${emails}::text[]) or kind in ('sign-off-refused', 'who-signs') and (
+    where recipient = any(${emails}::text[]) or kind in ('sign-off-refused', 'who-signs', 'signer-proposed') and (
         payload ->> 'email' = any(${emails}::text[]) or payload ->> 'of' = any(${[...emails, ...names]}::text[]))
       or id in (select letter_id from sign_off_requests where authoriser_id = any(${ids}::uuid[]))
     returning id`.execute(tx);

@@ -185,6 +185,14 @@ export interface AccountLetters {
     /** The address of before, whom somebody stands in for, or whose assignment it is. */
     of: string | null;
   };
+  /** To whoever looks after the workers: an authoriser says who else should sign. */
+  'signer-proposed': {
+    fullName: string;
+    authoriser: string;
+    clientName: string;
+    proposed: string;
+    email: string;
+  };
   /** To the address at which somebody signed until now. */
   'authoriser-moved': { fullName: string; clientName: string };
 }

@@ -126,6 +126,13 @@ function payloads(typed: string): LetterPayloads {
       change: 'address',
       of: 'old@kent.example',
     },
+    'signer-proposed': {
+      fullName: typed,
+      authoriser: typed,
+      clientName: typed,
+      proposed: typed,
+      email: 'sam@kent.example',
+    },
     'authoriser-moved': { fullName: typed, clientName: typed },
     'test-mail': { fullName: typed },
     'worker-invitation': {},

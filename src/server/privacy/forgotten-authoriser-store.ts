@@ -42,6 +42,12 @@ export async function forgetAuthoriser(db: Database, email: string, now: Date): 
         .execute();
     }
     await tx
+      .deleteFrom('signOffProposals')
+      .where((row) =>
+        row.or([row('authoriserId', '=', anyOf(ids)), row('email', '=', anyText(authoriser.emails))]),
+      )
+      .execute();
+    await tx
       .deleteFrom('authoriserCovers')
       .where((row) => row.or([row('authoriserId', '=', anyOf(ids)), row('deputyId', '=', anyOf(ids))]))
       .execute();

@@ -5,10 +5,14 @@ import { removeLooseFiles } from '#server/files/store.ts';
 import { removeHistoryOfForgotten } from '#server/history/forgotten-store.ts';
 import { removeLettersBefore } from '#server/platform/mail/outbox.ts';
 import { removeTracesBefore } from '#server/privacy/authoriser-store.ts';
+import { removeProposalsBefore } from '#server/sign-offs/proposal-store.ts';
 import { removeExpired } from './expired-store.ts';
 import type { Portal } from '#server/portal.ts';
 
 const day = 86_400_000;
+
+/** So long a proposal of a client waits to be accepted. */
+const daysOfProposals = 30;
 
 /** So long it is kept from where a client has signed. */
 const daysOfTraces = 365;
@@ -26,6 +30,7 @@ export async function removeLeftovers(
   await removeWhatIsOld(portal, retention);
   await removeLooseFiles(db, new Date(now.getTime() - day));
   await removeTracesBefore(db, new Date(now.getTime() - daysOfTraces * day));
+  await removeProposalsBefore(db, new Date(now.getTime() - daysOfProposals * day));
   await removeExpired(db, now);
 }
 

@@ -85,6 +85,24 @@ export const signOffLetters = {
     );
   },
 
+  'signer-proposed': ({ fullName, authoriser, clientName, proposed, email }, setting) => {
+    const name = nameInMail(authoriser, 'An authoriser');
+    const other = nameInMail(proposed, 'someone else');
+    return compose(
+      {
+        subject: `${name} proposes that ${other} signs`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `${name} of ${nameInMail(clientName, 'a client')} was asked to sign for weeks of your workers, and says that ${other} should sign. Nothing was sent to that person.`,
+          'Accept only a person whom you know to work there.',
+        ],
+        facts: [['Address', email]],
+        action: { label: 'Accept or decline', url: link(setting, '/consultant/sign-offs') },
+      },
+      setting,
+    );
+  },
+
   'authoriser-moved': ({ fullName, clientName }, setting) =>
     compose(
       {

@@ -21,6 +21,7 @@ import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { decideWeek } from './decide.ts';
 import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } from './link-store.ts';
+import { passOnHandlers } from './passing-on.ts';
 import { sendCurrentLink } from './send-requests.ts';
 
 const sentCurrent =
@@ -36,6 +37,8 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
   }
 
   return {
+    ...passOnHandlers(portal),
+
     'POST /api/sign-offs/look': async ({ body: { token } }) => {
       const request = await requestOf(token);
       const agency = await agencyOf(portal);

@@ -5,6 +5,7 @@ import type { Look, WeekToSign } from '#contract/sign-offs.ts';
 import { leftInWords, signingNote, titlesOfLinks, toSignInWords } from '#domain/sign-off/signing-in-words.ts';
 import { AnswerAll } from './answer-all.tsx';
 import { CurrentLink } from './current-link.tsx';
+import { PassOn } from './pass-on.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { idOf, useAnswers } from './use-answers.ts';
 import { all, useSignOff } from './use-sign-off.ts';
@@ -108,6 +109,7 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
           problem={problems[all]}
         />
       )}
+      {waiting.length > 0 && <PassOn token={token} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { type Board, boardIn, byClient, waitingQuery } from './sign-offs.ts';
+import { ProposalsCard } from './proposals-card.tsx';
 import { WaitingWeekRow } from './waiting-week-row.tsx';
 
 const words: Record<Board, { choice: string; empty: string; hint: string }> = {
@@ -43,6 +44,7 @@ export function SignOffsPage() {
   const total = list.data?.pages.at(-1)?.total;
   return (
     <ReviewerPage title={`Waiting for ${many}`} subtitle={seesAll ? 'All workers' : 'Your workers'}>
+      <ProposalsCard />
       <search aria-label="Filters" className="print:hidden sm:w-72">
         <Field label="Show">
           {(control) => (

@@ -15,6 +15,31 @@ export function waitingQuery(status: Board) {
   return pagesOf(['sign-offs', status], (page) => call('GET /api/sign-offs', { query: { status, ...page } }));
 }
 
+export const proposalsQuery = {
+  queryKey: ['sign-offs', 'proposals'],
+  queryFn: async () => (await call('GET /api/sign-offs/proposals')).items,
+};
+
+const refetchSignOffs = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['sign-offs'] }),
+    queryClient.invalidateQueries({ queryKey: ['clients', 'authorisers'] }),
+  ]);
+
+export function useAcceptProposal() {
+  return useMutation({
+    mutationFn: (id: string) => call('PUT /api/sign-offs/proposals/:id/accepted', { params: { id } }),
+    onSettled: refetchSignOffs,
+  });
+}
+
+export function useDeclineProposal() {
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/sign-offs/proposals/:id', { params: { id } }),
+    onSettled: refetchSignOffs,
+  });
+}
+
 /** Sends a letter about a week at once: to the first, or to whoever is chosen. */
 export function useAskAgain({ timesheetId: id }: Pick<WaitingWeek, 'timesheetId'>) {
   return useMutation({

@@ -104,6 +104,27 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
     await expect(page.getByText('Try again in a moment')).toHaveCount(0);
   });
 
+  await test.step('someone else is proposed, and hears nothing before the consultant accepts', async () => {
+    await press(page, 'Someone else should sign');
+    await page.getByLabel('Full name of your colleague').fill('Dee Moss');
+    await page.getByLabel('Email of your colleague').fill('dee@leeds');
+    await press(page, 'Tell the agency');
+    await expect(page.getByRole('alert').filter({ hasText: /email/i })).toBeVisible();
+    await expectNoFindingsHere(page, 'a colleague whose address is wrong');
+    await page.setViewportSize(narrow);
+    await page.getByLabel('Email of your colleague').fill('dee.moss@leeds.example');
+    await press(page, 'Tell the agency');
+    await expect(page.getByRole('alert').filter({ hasText: 'The agency decides' })).toBeVisible();
+    const consultant = await signIn('jo');
+    await consultant.goto('/consultant/sign-offs');
+    const proposals = consultant.getByRole('list', { name: 'Someone else should sign' });
+    await expect(proposals).toContainText('Priya Shah proposes this for');
+    await expectNoFindingsHere(consultant, 'a proposal of a client');
+    await press(consultant, 'Decline Dee Moss');
+    await expect(proposals).toHaveCount(0);
+    await consultant.close();
+  });
+
   await test.step('a query needs words, and everything that goes at once is asked about', async () => {
     const covered = weekOf(page, 'ben').filter({ hasText: 'Emergency cover' });
     await covered.getByRole('button', { name: /^Query/ }).click();

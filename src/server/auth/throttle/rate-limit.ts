@@ -141,6 +141,16 @@ export async function insistOnLinkTurn(portal: Portal, token: string): Promise<v
   if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
 }
 
+/** Who else should sign is proposed three times a day by one link, be the link known or not. */
+export async function insistOnPassOnTurn(portal: Portal, token: string): Promise<void> {
+  await insistOnLinkTurn(portal, token);
+  const rule = { limit: 3, seconds: 86_400 };
+  const retryAfter = await secondsToWait(portal, keyOf('pass-on', token), rule);
+  if (retryAfter === null) return;
+  const message = 'You have proposed three people today. The agency has your proposals.';
+  throw new Refusal('too_many', message, { retryAfter });
+}
+
 /** The same limit for a call of the portal's own API, refused in its words. */
 export function limitedCall(portal: Portal, endpoint: Limited) {
   const rule = ruleFor(portal, endpoint);

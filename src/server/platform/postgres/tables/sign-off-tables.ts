@@ -77,10 +77,21 @@ export interface SignOffs {
   notSecondBecause: NotSecondBecause | null;
 }
 
+interface SignOffProposals {
+  id: Generated<string>;
+  requestId: string;
+  authoriserId: string;
+  userId: string;
+  fullName: string;
+  email: string;
+  proposedAt: Time;
+}
+
 export interface SignOffTables {
   authoriserCovers: AuthoriserCovers;
   files: Files;
   weekFiles: WeekFiles;
   signOffRequests: SignOffRequests;
   signOffs: SignOffs;
+  signOffProposals: SignOffProposals;
 }

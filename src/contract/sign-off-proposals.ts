@@ -1,0 +1,46 @@
+/** Who else should sign, as clients propose, and staff accept. Contract section 4, rule 9; `docs/decisions/0282`. */
+
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
+
+const tag = 'Sign-off';
+
+/** Somebody whom an authoriser would have sign, for the weeks of one link. */
+const Proposal = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  clientName: z.string(),
+  proposedBy: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  proposedAt: z.string(),
+  /** The names of the workers whose weeks are meant. */
+  workers: z.array(z.string()),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+export const proposalEndpoints = endpoints({
+  'GET /api/sign-offs/proposals': {
+    tag,
+    summary: 'Who else should sign, as clients propose, oldest first',
+    who: 'reviewer',
+    answer: listOf(Proposal),
+  },
+  'PUT /api/sign-offs/proposals/:id/accepted': {
+    tag,
+    summary: 'Make the person an authoriser of the client and ask them about the proposed weeks',
+    who: 'reviewer',
+    params: ById,
+    answer: z.strictObject({ authoriserId: z.string(), fullName: z.string(), asked: z.number() }),
+    refuses: ['missing', 'conflict'],
+  },
+  'DELETE /api/sign-offs/proposals/:id': {
+    tag,
+    summary: 'Decline a proposal; nothing of it is kept',
+    who: 'reviewer',
+    params: ById,
+    answer: Gone,
+    refuses: ['missing'],
+  },
+});

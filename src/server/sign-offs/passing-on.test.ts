@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
+import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { answerAll, linkFor, rowsOf } from '#support/weeks/signing-links.ts';
+
+const portal = testPortal();
+let kent: AskedClient;
+let token: string;
+let timesheetId: string;
+
+beforeEach(async () => {
+  portal.setClock(wednesday);
+  await sql`truncate sign_off_requests, sign_offs, timesheets, assignment_authorisers, authorisers, mail_outbox
+    restart identity cascade`.execute(portal.db);
+  await sql`update clients set name = name || id where name = 'Kent Council'`.execute(portal.db);
+  kent = await askedClient(portal, ['amara']);
+  timesheetId = await submitWeek(portal, 'amara', '2026-11-16');
+  token = await linkFor(portal, kent.authorisers['ann'] ?? '', [timesheetId]);
+});
+
+const dee = { fullName: 'Dee Moss', email: 'dee@kent.example' };
+const passOn = (person: object = dee, by = token) =>
+  portal.ask('POST', '/api/sign-offs/pass-on', { token: by, ...person });
+type Name = 'jo' | 'daniel' | 'helen' | 'amara';
+const proposals = async (name: Name = 'jo') =>
+  (await portal.as(name)('GET', '/api/sign-offs/proposals')).body.items;
+const accept = (id: string, name: Name = 'jo') =>
+  portal.as(name)('PUT', `/api/sign-offs/proposals/${id}/accepted`);
+const decline = (id: string, name: Name = 'jo') =>
+  portal.as(name)('DELETE', `/api/sign-offs/proposals/${id}`);
+
+async function letters(kind: string): Promise<string[]> {
+  const rows = await portal.db
+    .selectFrom('mailOutbox')
+    .select('recipient')
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+describe('somebody of a client who is the wrong person', () => {
+  test('proposes a colleague: the consultant hears of it, and the colleague nothing', async () => {
+    const { status, body } = await passOn();
+    assert.deepEqual([status, Object.keys(body)], [200, ['message']]);
+    const [proposal] = await proposals();
+    assert.deepEqual(
+      [proposal.proposedBy, proposal.fullName, proposal.email, proposal.workers],
+      ['Ann Lee', 'Dee Moss', 'dee@kent.example', ['Amara Okafor']],
+    );
+    assert.deepEqual(await letters('signer-proposed'), ['jo.marsh@example.com']);
+    const { rows } = await sql`select from mail_outbox where recipient = 'dee@kent.example'`.execute(
+      portal.db,
+    );
+    assert.equal(rows.length, 0);
+  });
+
+  test('hears the same by an unknown link, a dead one, and for a colleague who is known', async () => {
+    const { body } = await passOn();
+    assert.deepEqual((await passOn(dee, 'A'.repeat(43))).body, body);
+    assert.deepEqual((await passOn({ ...dee, email: 'bob@kent.example' })).body, body);
+    await portal.db.updateTable('signOffRequests').set({ withdrawnAt: wednesday }).execute();
+    assert.deepEqual((await passOn({ ...dee, email: 'eve@kent.example' })).body, body);
+    assert.equal((await proposals()).length, 2);
+  });
+
+  test('proposes three times a day, by an unknown link too', async () => {
+    for (const by of [token, 'B'.repeat(43)]) {
+      const statuses = [];
+      for (const name of ['a', 'b', 'c', 'd'])
+        statuses.push((await passOn({ ...dee, email: `${name}@kent.example` }, by)).status);
+      assert.deepEqual(statuses, [200, 200, 200, 429]);
+    }
+  });
+
+  test('proposes the same colleague twice for nothing', async () => {
+    await passOn();
+    await passOn();
+    assert.equal((await proposals()).length, 1);
+    assert.equal((await letters('signer-proposed')).length, 1);
+  });
+
+  test('proposes nobody once every week is answered', async () => {
+    await answerAll(portal, token);
+    await passOn();
+    assert.deepEqual(await proposals(), []);
+  });
+});
+
+describe('a proposal', () => {
+  test('is for whoever looks after the workers, and for Admins', async () => {
+    await passOn();
+    const [{ id }] = await proposals();
+    assert.equal((await proposals('helen')).length, 1);
+    assert.deepEqual(await proposals('daniel'), []);
+    assert.equal((await accept(id, 'daniel')).status, 404);
+    assert.equal((await decline(id, 'daniel')).status, 404);
+    assert.equal((await accept(id, 'amara')).status, 403);
+  });
+
+  test('is accepted by one press: the colleague signs for the client and is asked', async () => {
+    await passOn();
+    const [{ id }] = await proposals();
+    const { status, body } = await accept(id);
+    assert.deepEqual([status, body.fullName, body.asked], [200, 'Dee Moss', 1], body.message);
+    assert.deepEqual(await letters('sign-off-request'), ['dee@kent.example']);
+    const row = (await rowsOf(portal, 'amara')).at(-1);
+    assert.deepEqual([row?.authoriserName, row?.rank, row?.askedBy], ['Dee Moss', null, portal.idOf('jo')]);
+    const { addedBy } = await portal.db
+      .selectFrom('authorisers')
+      .select('addedBy')
+      .where('email', '=', dee.email)
+      .executeTakeFirstOrThrow();
+    assert.equal(addedBy, portal.idOf('jo'));
+    assert.deepEqual(await proposals(), []);
+    assert.equal((await accept(id)).status, 404, 'once');
+  });
+
+  test('of somebody who signs there already asks that one', async () => {
+    await passOn({ fullName: 'Robert', email: 'bob@kent.example' });
+    const [{ id }] = await proposals();
+    const { body } = await accept(id);
+    assert.deepEqual([body.fullName, body.asked], ['Bob Roy', 1]);
+  });
+
+  test('is accepted once by two presses at once', async () => {
+    await passOn();
+    const [{ id }] = await proposals();
+    const answers = await Promise.all([accept(id), accept(id, 'helen')]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404]);
+  });
+
+  for (const [who, email, says] of [
+    ['staff', 'daniel.reyes@example.com', /somebody of the agency/],
+    ['the worker', 'amara.okafor@example.com', /nobody signs for weeks of their own/],
+  ] as const) {
+    test(`of ${who} is refused when it is accepted, and stays to be declined`, async () => {
+      await passOn({ fullName: 'Dee Moss', email });
+      const [{ id }] = await proposals();
+      const { status, body } = await accept(id);
+      assert.equal(status, 409);
+      assert.match(body.message, says);
+      assert.deepEqual(await letters('sign-off-request'), []);
+      assert.equal((await decline(id)).status, 200);
+      assert.deepEqual(await proposals(), []);
+    });
+  }
+
+  test('asks nobody where whoever proposed it signs no more, or the week waits no more', async () => {
+    await passOn();
+    const [{ id }] = await proposals();
+    await portal.db
+      .deleteFrom('assignmentAuthorisers')
+      .where('authoriserId', '=', kent.authorisers['ann'] ?? '')
+      .execute();
+    const { status, body } = await accept(id);
+    assert.deepEqual([status, body.message?.slice(0, 26)], [409, 'These weeks no longer wait']);
+    const { rows } = await sql`select from authorisers where email = ${dee.email}`.execute(portal.db);
+    assert.equal(rows.length, 0, 'nothing was kept of it');
+  });
+
+  test('goes with whoever made it when that person is forgotten', async () => {
+    await passOn();
+    await forgetAuthoriser(portal.db, 'ann@kent.example', wednesday);
+    assert.deepEqual(await proposals(), []);
+  });
+});

@@ -1,0 +1,173 @@
+/** Somebody of a client says who else should sign; staff accept or decline it. Contract section 4, rule 9; decision 0282. */
+
+import type { proposalEndpoints } from '#contract/sign-off-proposals.ts';
+import type { signingEndpoints } from '#contract/sign-offs.ts';
+import type { Authoriser } from '#domain/client/client.ts';
+import { refusalToChangeClient, refusalToStaffAddress } from '#domain/client/client.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
+import { refusalToLink, stateOfWeek } from '#domain/sign-off/answering.ts';
+import { isAnswered, refusalToAskPerson, refusalToSendAgain, whoSigns } from '#domain/sign-off/asking.ts';
+import type { Viewer } from '#server/access/visible.ts';
+import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
+import { todayOf } from '#server/auth/sessions/signed-in.ts';
+import { insistOnPassOnTurn } from '#server/auth/throttle/rate-limit.ts';
+import { findAuthoriserAt, insertAuthoriser } from '#server/clients/authoriser-store.ts';
+import { changeClient } from '#server/clients/client-change.ts';
+import { isStaffEmail } from '#server/clients/resting-store.ts';
+import { tellWhoSigns } from '#server/clients/tell-who-signs.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { findRequest, listLinkedWeeks } from './link-store.ts';
+import {
+  getProposal,
+  insertProposals,
+  listProposals,
+  listProposedWeeks,
+  listReaders,
+  takeProposals,
+} from './proposal-store.ts';
+import { findAuthoriser, findRecentLetters, lockRequests } from './request-store.ts';
+import { waitingFor, writeRequest } from './send-requests.ts';
+import { listAskedOf, shareWeeks, type WaitingForClient } from './week-store.ts';
+
+const passedOn =
+  'Thank you. The agency decides whether it asks that person. Until then nothing is sent to them.';
+
+export function passOnHandlers(
+  portal: Portal,
+): Pick<Handlers<typeof signingEndpoints>, 'POST /api/sign-offs/pass-on'> {
+  return {
+    'POST /api/sign-offs/pass-on': async ({ body: { token, fullName, email } }) => {
+      await insistOnPassOnTurn(portal, token);
+      await propose(portal, hashOfToken(token), { fullName, email });
+      return { message: passedOn };
+    },
+  };
+}
+
+/** Keeps the proposal and tells whoever decides; of a link of which nothing waits nothing is kept. */
+async function propose(
+  { db, clock, config, post }: Portal,
+  tokenHash: Buffer,
+  proposed: { fullName: string; email: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const request = await findRequest(tx, tokenHash);
+    if (!request || refusalToLink(request)) return;
+    const at = clock();
+    const today = todayOf({ clock, config });
+    const circumstances = {
+      now: at.toISOString(),
+      expiresAt: request.expiresAt,
+      timeZone: config.agencyTimeZone,
+    };
+    const waiting = (await listLinkedWeeks(tx, request, today)).filter(
+      (week) => stateOfWeek(week, circumstances).message === null,
+    );
+    if (waiting.length === 0) return;
+    const { id: requestId, authoriserId, fullName: authoriser, clientName } = request;
+    const userIds = [...new Set(waiting.map(({ userId }) => userId))];
+    const added = await insertProposals(tx, { requestId, authoriserId, userIds, ...proposed, at });
+    if (added.length === 0) return;
+    for (const { fullName, email: recipient } of await listReaders(tx, added, today)) {
+      const payload = {
+        fullName,
+        authoriser,
+        clientName,
+        proposed: proposed.fullName,
+        email: proposed.email,
+      };
+      await post.write(tx, { kind: 'signer-proposed', recipient, payload });
+    }
+  });
+}
+
+export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoints> {
+  const { db, clock } = portal;
+  return {
+    'GET /api/sign-offs/proposals': async ({ person }) => onOnePage(await listProposals(db, person)),
+
+    'PUT /api/sign-offs/proposals/:id/accepted': async ({ person, params: { id } }) => {
+      const { clientId } = await getProposal(db, id, person);
+      return changeClient(portal, { id: clientId, person }, async ({ tx, client, now, record }) => {
+        const proposal = await getProposal(tx, id, person);
+        insist(refusalToChangeClient(client));
+        const { email, fullName, siteId } = proposal;
+        insist(refusalToStaffAddress(await isStaffEmail(tx, email)));
+        const known = await findAuthoriserAt(tx, clientId, email, null);
+        const details = { siteId, fullName, email, phone: null };
+        const authoriser =
+          known ?? (await insertAuthoriser(tx, clientId, details, { by: person.id, at: now }));
+        if (!known) {
+          await record('authoriser added', null, { fullName, email, siteId });
+          const told = { clientName: client.name, authoriser: fullName, email, change: 'added' } as const;
+          await tellWhoSigns(tx, portal, { ...told, of: null, person, concerned: { clientId } });
+        }
+        const userIds = await takeProposals(tx, proposal, person);
+        const ids = await listProposedWeeks(tx, proposal.requestId, userIds);
+        const asked = await askAbout(portal, tx, { authoriser, ids, person, proposal });
+        return { authoriserId: authoriser.id, fullName: authoriser.fullName, asked };
+      });
+    },
+
+    'DELETE /api/sign-offs/proposals/:id': ({ person, params: { id } }) =>
+      db.transaction().execute(async (tx) => {
+        await takeProposals(tx, await getProposal(tx, id, person), person);
+        return { id };
+      }),
+  };
+
+  /** Asks about those of these weeks that wait and that the proposer still signs for; answers how many. */
+  async function askAbout(
+    { config, ...rest }: Portal,
+    tx: Parameters<typeof shareWeeks>[0],
+    { authoriser, ids, person, proposal }: Asking,
+  ): Promise<number> {
+    await lockRequests(tx, authoriser.id);
+    const today = todayOf({ clock, config });
+    const found = await findAuthoriser(tx, authoriser.id);
+    if (!found) throw nothingWaits();
+    const weeks = await shareWeeks(tx, today, [...ids, ...(await listAskedOf(tx, authoriser.id))]);
+    const wanted = weeks.filter(
+      (week) => ids.includes(week.id) && isStillTheirs(week, proposal.authoriserId),
+    );
+    const refusals = wanted.map((week) => refusalToAskPerson(found, week, week.asks));
+    const due = wanted.filter((_, index) => refusals[index] === null);
+    if (due.length === 0) throw refusals.find((one) => one !== null) ?? nothingWaits();
+    insist(refusalToSendAgain(found, await findRecentLetters(tx, found.id, clock()), clock().toISOString()));
+    await writeRequest(
+      tx,
+      { config, ...rest },
+      {
+        authoriser: found,
+        due: due.map((week) => ({ week, rank: rankIn(week, found.id), askedBy: person.id })),
+        waiting: waitingFor(found.id, weeks),
+        actor: person,
+      },
+    );
+    return due.length;
+  }
+}
+
+interface Asking {
+  authoriser: Authoriser;
+  ids: readonly string[];
+  person: Viewer & { fullName: string };
+  proposal: { authoriserId: string };
+}
+
+/** Whoever was taken off since has no say any more. */
+function isStillTheirs(week: WaitingForClient, authoriserId: string): boolean {
+  const signs = whoSigns(week).places.some(({ authoriser }) => authoriser.id === authoriserId);
+  const isAskedByStaff = week.asks.some((ask) => ask.authoriserId === authoriserId && ask.rank === null);
+  return !isAnswered(week.asks) && (signs || isAskedByStaff);
+}
+
+function rankIn(week: WaitingForClient, authoriserId: string): number | null {
+  return whoSigns(week).places.find(({ authoriser }) => authoriser.id === authoriserId)?.rank ?? null;
+}
+
+function nothingWaits(): Refusal {
+  return new Refusal('conflict', 'These weeks no longer wait for a signature. Decline the proposal.');
+}

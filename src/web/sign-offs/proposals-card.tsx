@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Proposal } from '#contract/sign-off-proposals.ts';
+import { attempt } from '#web/frame/attempt.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { proposalsQuery, useAcceptProposal, useDeclineProposal } from './sign-offs.ts';
+
+/** Who else should sign, as clients say; nothing where nobody says so. */
+export function ProposalsCard() {
+  const { data: proposals = [] } = useQuery(proposalsQuery);
+  if (proposals.length === 0) return null;
+  return (
+    <Card aria-labelledby="proposals-title" className="space-y-1">
+      <h2 id="proposals-title" className="text-lg font-semibold tracking-tight">
+        Someone else should sign
+      </h2>
+      <ul aria-label="Someone else should sign" className="divide-y divide-line">
+        {proposals.map((proposal) => (
+          <ProposalRow key={proposal.id} proposal={proposal} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ProposalRow({ proposal }: { proposal: Proposal }) {
+  const { id, clientName, proposedBy, fullName, email, workers } = proposal;
+  const accepting = useAcceptProposal();
+  const declining = useDeclineProposal();
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <p className="text-base font-semibold">{fullName}</p>
+        <p className="text-soft">
+          {email}, {clientName}
+        </p>
+        <p className="text-soft">
+          {proposedBy} proposes this for {workers.join(', ')}.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="primary"
+          busy={accepting.isPending}
+          onClick={() =>
+            void attempt('Error', async () => {
+              await accepting.mutateAsync(id);
+              showSuccess('Success', `${fullName} is asked to sign.`);
+            })
+          }
+        >
+          Accept<span className="sr-only"> {fullName}</span>
+        </Button>
+        <Button
+          size="small"
+          busy={declining.isPending}
+          onClick={() =>
+            void attempt('Error', async () => {
+              await declining.mutateAsync(id);
+              showSuccess('Success', `${fullName} is not asked.`);
+            })
+          }
+        >
+          Decline<span className="sr-only"> {fullName}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
