@@ -36,6 +36,8 @@ const WeekToSign = z.strictObject({
   hours: z.strictObject({ ...dailyHours, total: z.number() }),
   lines: z.optional(z.array(WorkedLine)),
   ...enteredShape(shownNames),
+  /** It was corrected since the client signed for it. */
+  again: z.optional(z.literal(true)),
   status: z.enum(signOffStatuses),
   /** What became of it, in a sentence; null while it waits for an answer. */
   message: z.nullable(z.string()),
@@ -173,6 +175,8 @@ const WaitingWeek = z.strictObject({
       refusedByMail: z.nullable(z.string()),
     }),
   ),
+  /** It is approved, and its bill rose after the client had signed. */
+  again: z.optional(z.boolean()),
   /** Since when; null where nobody has been asked yet. */
   since: z.nullable(z.string()),
   /** Why nobody can be asked, in a sentence, or who of those who sign is left out and why. */

@@ -25,6 +25,8 @@ export interface AskedWeek {
     contentHash: string;
     submittedAt: Instant;
     approvedAt: Instant | null;
+    /** Its bill rose after the signature. */
+    isAgain?: boolean;
   } | null;
   isOwn: boolean;
   /** The authoriser signs for this week today, and was not taken off since the letter. */
@@ -62,7 +64,7 @@ export function stateOfWeek(
       message: 'This week was taken back. You hear of it when it is sent again.',
     };
   }
-  if (week.status === 'Approved') {
+  if (week.status === 'Approved' && !week.isAgain) {
     const on = week.approvedAt === null ? '' : ` on ${dayAndTimeAt(week.approvedAt, timeZone)}`;
     return { status: 'overridden', message: `The agency has already approved this week${on}.` };
   }

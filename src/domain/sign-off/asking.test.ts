@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   type AskableWeek,
-  isPastCooldown,
   nextToAsk,
   type PastAsk,
   problemOfAsking,
@@ -12,6 +11,7 @@ import {
   whoSigns,
   type WhoSigns,
 } from './asking.ts';
+import { isPastCooldown } from './sending.ts';
 import type { WorkingCalendar } from './working-days.ts';
 
 const calendar: WorkingCalendar = { division: 'england-and-wales', timeZone: 'Europe/London' };

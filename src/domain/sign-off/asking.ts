@@ -187,10 +187,19 @@ export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): st
 }
 
 /** Why the client cannot be asked about this week, or null. */
-export function refusalToAsk({ status, signOff }: { status: Status; signOff: SignOff }): Refusal | null {
+export function refusalToAsk({
+  status,
+  signOff,
+  isAgain = false,
+}: {
+  status: Status;
+  signOff: SignOff;
+  /** The bill of an approved week rose after the signature. */
+  isAgain?: boolean;
+}): Refusal | null {
   if (signOff !== 'client')
     return new Refusal('conflict', 'The client does not sign for weeks of this assignment.');
-  return status === 'Pending'
+  return status === 'Pending' || isAgain
     ? null
     : new Refusal('conflict', `This week is ${status.toLowerCase()}: nobody needs to sign for it any more.`);
 }
@@ -205,42 +214,4 @@ export function refusalToAskPerson(
     ? 'The client has signed for this week.'
     : whyNot(authoriser, authoriser, week);
   return why === null ? null : new Refusal('conflict', why);
-}
-
-export const linkDays = 7;
-
-/** So long nobody gets another letter: one that the portal sends by itself, so that an afternoon's weeks come together, and one that its reader asks for. */
-export const cooldownMinutes = { byItself: 60, askedFor: 10 } as const;
-
-/** Whether the last letter to somebody is long enough ago for another one. */
-export function isPastCooldown(
-  lastSentAt: Instant | null,
-  now: Instant,
-  letter: keyof typeof cooldownMinutes,
-): boolean {
-  return lastSentAt === null || secondsBetween(lastSentAt, now) >= cooldownMinutes[letter] * 60;
-}
-
-/** So many letters somebody of a client gets in a day where people ask for them. */
-export const mostLettersADay = 20;
-
-export interface RecentLetters {
-  /** Of the last one that is still good. */
-  lastSentAt: Instant | null;
-  inADay: number;
-}
-
-/** Why staff cannot send to this authoriser again yet, or null. */
-export function refusalToSendAgain(
-  { fullName }: Pick<WhoSigns, 'fullName'>,
-  { lastSentAt, inADay }: RecentLetters,
-  now: Instant,
-): Refusal | null {
-  if (inADay >= mostLettersADay) {
-    const message = `${fullName} has had ${inADay} emails in 24 hours. Send again tomorrow, or ask someone else.`;
-    return new Refusal('conflict', message);
-  }
-  if (isPastCooldown(lastSentAt, now, 'askedFor')) return null;
-  const message = `${fullName} has had an email in the last ${cooldownMinutes.askedFor} minutes. Wait a little, then send again.`;
-  return new Refusal('conflict', message);
 }

@@ -48,6 +48,8 @@ interface Week {
   id: string;
   status: Status;
   asksClient: boolean;
+  /** Its bill rose after the signature. */
+  signAgain?: boolean;
 }
 
 /**
@@ -62,7 +64,7 @@ export function signOffOf(
 ): SignOffOfWeek | undefined {
   const ofContent = facts.filter((fact) => fact.contentHash === contentHash);
   const signed = ofContent.find(({ status }) => status === 'signed');
-  if (week.status === 'Approved') {
+  if (week.status === 'Approved' && !week.signAgain) {
     const overridden = newestOf(
       facts.filter(
         (fact) =>

@@ -18,6 +18,7 @@ import { insist } from '#domain/refusal.ts';
 import { correctRates } from '#server/corrections/correct-rates.ts';
 import { findLastToSetRates, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { askAgainIfDearer } from '#server/sign-offs/sign-again-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { findPricingTerms } from '#server/timesheets/pricing-store.ts';
 import { findRate, saveChangedRates } from './changed-rates.ts';
@@ -58,7 +59,7 @@ export async function setRate(portal: Portal, tx: Connection, change: RateFromAD
   insist(refusalToBackdate({ from, confirm: known.confirm, hash }, weeks));
   await saveChangedRates(tx, { id, userId, before, after, actor, which, at, today });
   const chosen = touched.filter(({ timesheetId }) => reprice.includes(timesheetId));
-  for (const { timesheetId, state } of chosen) {
+  for (const { timesheetId, state, oldBill, newBill } of chosen) {
     const week = weeks.find((one) => one.id === timesheetId);
     if (!week || state === 'unapproved') continue;
     const priced = pricedUnder(week, terms, rate);
@@ -67,6 +68,7 @@ export async function setRate(portal: Portal, tx: Connection, change: RateFromAD
       continue;
     }
     await repriceApproved(tx, timesheetId, priced);
+    await askAgainIfDearer(tx, timesheetId, { before: oldBill, after: newBill, at });
     await insertHistory(tx, {
       actor,
       subject: 'timesheet',

@@ -20,6 +20,7 @@ import { actingOnWorker } from '#server/access/acting.ts';
 import { mayAnybodyElse } from '#server/access/who-may.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { askAgainIfDearer } from '#server/sign-offs/sign-again-store.ts';
 import type { Portal } from '#server/portal.ts';
 import {
   type Correctable,
@@ -73,6 +74,11 @@ export async function approveCorrection(
   insist(refusalToApproveCorrection(correction, { approver, twoPeople, run, current: week }));
   await saveDecision(tx, correctionId, { state: 'approved', decider: approver, at });
   await saveCorrectedWeek(tx, timesheet.id, correction.after, at);
+  await askAgainIfDearer(tx, timesheet.id, {
+    before: correction.before.bill,
+    after: correction.after.bill,
+    at,
+  });
   await insertHistory(tx, {
     actor: approver,
     subject: 'timesheet',

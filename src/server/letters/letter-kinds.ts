@@ -74,7 +74,7 @@ export interface Notices {
     /** In the client's words. */
     query: string;
     timesheetId: string;
-    status: 'Pending';
+    status: 'Pending' | 'Approved';
   };
 }
 

@@ -11,6 +11,7 @@ import type { Status } from '#domain/timesheet/status.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import { isToSignAgain } from './sign-again-store.ts';
 import { joinedWeeks, type KeptAsk, weekOf } from './week-store.ts';
 
 type WaitingStatus = WaitingWeek['status'];
@@ -18,7 +19,7 @@ type WaitingStatus = WaitingWeek['status'];
 /** Where the signature of a week stands: what was said or asked last, and a signature whatever came after. */
 const status = sql<WaitingStatus>`coalesce((
   select own.status from sign_offs own
-  where own.timesheet_id = timesheets.id and own.status not in ('superseded', 'overridden')
+  where own.timesheet_id = timesheets.id and own.outdated_at is null and own.status not in ('superseded', 'overridden')
   order by own.status = 'signed' desc, coalesce(own.decided_at, own.asked_at) desc, own.id desc limit 1
 ), 'waiting')`;
 
@@ -89,6 +90,7 @@ function rowOf(week: ReturnType<typeof weekOf>, status: WaitingStatus): WaitingW
     status,
     asked,
     since: asked.map(({ askedAt }) => askedAt).toSorted()[0] ?? null,
+    ...(week.isAgain && { again: true }),
     problem: isOpen ? problemOfAsking(week, week.asks) : null,
   };
 }
@@ -114,6 +116,7 @@ interface AskedAbout {
   seriesId: string;
   status: Status;
   signOff: SignOff;
+  isAgain: boolean;
 }
 
 /** A week that the person may act on in this way, as far as asking about it goes. */
@@ -128,6 +131,7 @@ export async function getAskedAbout(
     .innerJoin('users', 'users.id', 'timesheets.userId')
     .innerJoin('assignments', 'assignments.id', 'timesheets.assignmentId')
     .select(['timesheets.seriesId', 'timesheets.status', 'assignments.signOff'])
+    .select(sql<boolean>`${isToSignAgain}`.as('isAgain'))
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, action))
     .executeTakeFirstOrThrow(() => missing('timesheet'));

@@ -18,7 +18,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { noticeOfQuery } from '#server/timesheets/letters/notices.ts';
 import { approvalBySignature, decide } from '#server/timesheets/review.ts';
-import { findConsultantOf, saveDecision } from './decision-store.ts';
+import { findConsultantOf, findPutThere, saveDecision } from './decision-store.ts';
 import {
   findRequest,
   type LinkedWeek,
@@ -26,7 +26,6 @@ import {
   shareWorker,
   type SignOffRequest,
 } from './link-store.ts';
-import { findPutThere } from './put-there-store.ts';
 import { lockRequests } from './request-store.ts';
 
 interface Decision {
@@ -111,7 +110,7 @@ async function saveFirstDecision(
       const said = { clientName: request.clientName, queriedBy: authoriser, query: words };
       await post.notify(tx, 'sign-off-queried', noticeOfQuery(timesheet, said));
     }
-    const isApprovable = verdict === 'signed' && notSecondBecause === null;
+    const isApprovable = verdict === 'signed' && notSecondBecause === null && timesheet.status === 'Pending';
     return isApprovable ? { ...decided, approvable: timesheet.id } : decided;
   });
 }

@@ -1,13 +1,14 @@
 /** What an answer writes, once for a version of a week. */
 
 import { sql } from 'kysely';
-import type { Instant } from '#domain/calendar/calendar.ts';
+import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Answer } from '#domain/sign-off/answering.ts';
-import type { NotSecondBecause } from '#domain/sign-off/second-person.ts';
+import type { NotSecondBecause, PutThere } from '#domain/sign-off/second-person.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import type { LinkedWeek } from './link-store.ts';
+import { endSigningAgain } from './sign-again-store.ts';
 
 interface Given extends Answer {
   query: string | null;
@@ -42,6 +43,7 @@ export async function saveDecision(
     })
     .where('id', '=', rowId)
     .execute();
+  if (status === 'signed') await endSigningAgain(tx, seriesId);
 }
 
 /** From which network addresses clients have answered about a week, in all its versions. */
@@ -69,4 +71,61 @@ export async function findConsultantOf(db: Connection, workerId: string): Promis
     .where('worker.id', '=', workerId)
     .where('consultant.disabledAt', 'is', null)
     .executeTakeFirst();
+}
+
+interface Signing extends Pick<LinkedWeek, 'ways' | 'askedBy'> {
+  authoriserId: string;
+  assignmentId: string;
+  today: Day;
+}
+
+/** Who put an authoriser where they sign: on the client, on the assignment, as a deputy, or by asking. */
+export async function findPutThere(
+  tx: Connection,
+  { authoriserId, assignmentId, ways, askedBy, today }: Signing,
+): Promise<PutThere> {
+  const { addedBy, addressSetBy } = await tx
+    .selectFrom('authorisers')
+    .select(['addedBy', 'addressSetBy'])
+    .where('id', '=', authoriserId)
+    .executeTakeFirstOrThrow();
+  const known: PutThere['ways'][number][] = [];
+  for (const { way, signerId } of ways) {
+    if (way === 'asked') known.push({ way, by: askedBy });
+    else if (way === 'cover')
+      known.push({ way, by: await findMakerOfCover(tx, signerId, authoriserId, today) });
+    else known.push({ way, by: await findChooser(tx, assignmentId, authoriserId) });
+  }
+  return { addedBy, addressSetBy, ways: known };
+}
+
+async function findChooser(
+  tx: Connection,
+  assignmentId: string,
+  authoriserId: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('assignmentAuthorisers')
+    .select('putBy')
+    .where('assignmentId', '=', assignmentId)
+    .where('authoriserId', '=', authoriserId)
+    .executeTakeFirst();
+  return row?.putBy ?? null;
+}
+
+async function findMakerOfCover(
+  tx: Connection,
+  authoriserId: string,
+  deputyId: string,
+  today: Day,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('authoriserCovers')
+    .select('madeBy')
+    .where('authoriserId', '=', authoriserId)
+    .where('deputyId', '=', deputyId)
+    .where('fromDate', '<=', today)
+    .where('untilDate', '>=', today)
+    .executeTakeFirst();
+  return row?.madeBy ?? null;
 }

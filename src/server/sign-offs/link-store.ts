@@ -9,6 +9,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { SignOffs } from '#server/platform/postgres/tables/sign-off-tables.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
 import { contentHashOf } from './content-hash.ts';
+import { isToSignAgain } from './sign-again-store.ts';
 import { isStaffAddress, signersOn } from './week-store.ts';
 
 /** A letter that went to an authoriser, by the token of its link. */
@@ -53,6 +54,7 @@ const rowColumns = [
   'rank',
   'askedBy',
   'withdrawnAt',
+  'outdatedAt',
 ] as const;
 /** A row of what somebody was asked; `requestId` tells whose. */
 type AskedRow = Pick<Selectable<SignOffs>, (typeof rowColumns)[number]>;
@@ -83,6 +85,7 @@ interface FlatWeek extends FlatRow {
   seriesId: string;
   siteName: string | null;
   siteId: string | null;
+  isAgain: boolean;
   signers: RankedAuthoriser[];
 }
 
@@ -98,7 +101,7 @@ function weeksOf(
   return joinedTimesheets(db)
     .leftJoin('clientSites', 'clientSites.id', 'assignments.siteId')
     .select(['timesheets.seriesId', 'clientSites.name as siteName', 'assignments.siteId'])
-    .select(signersOn(today).as('signers'))
+    .select([signersOn(today).as('signers'), sql<boolean>`${isToSignAgain}`.as('isAgain')])
     .where('timesheets.userId', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('timesheets.seriesId', '=', sql<string>`any(${seriesIds}::uuid[])`)
     .where('assignments.clientId', '=', clientId)
@@ -174,9 +177,21 @@ function linkedWeek(
     contentHash,
     status,
     askedAt: askedAt ?? '',
-    answer: answerIn(rows.filter((row) => row.seriesId === seriesId && row.contentHash === contentHash)),
+    answer: answerIn(
+      rows.filter(
+        (row) =>
+          row.seriesId === seriesId &&
+          row.contentHash === contentHash &&
+          // Whoever signed before the bill rose reads that; the others are asked anew.
+          (row.outdatedAt === null || row.id === rowId),
+      ),
+    ),
     timesheet,
-    week: timesheet && { ...timesheet, contentHash: contentHashOf(timesheet) },
+    week: timesheet && {
+      ...timesheet,
+      contentHash: contentHashOf(timesheet),
+      isAgain: found?.isAgain === true,
+    },
     isOwn: timesheet !== null && isTheWorker(request, { worker: timesheet.candidate }),
   };
 }

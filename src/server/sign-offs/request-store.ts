@@ -2,10 +2,12 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
-import type { Place, RecentLetters, WhoSigns } from '#domain/sign-off/asking.ts';
+import type { Place, WhoSigns } from '#domain/sign-off/asking.ts';
+import type { RecentLetters } from '#domain/sign-off/sending.ts';
 import { whoLooksAfter } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { hashOfRow, signedColumns } from './content-hash.ts';
+import { isToSignAgain } from './sign-again-store.ts';
 import { isStaffAddress, type WaitingForClient } from './week-store.ts';
 
 export interface AuthoriserOfClient extends WhoSigns {
@@ -104,7 +106,7 @@ function askedBeside(isTheWeek: RawBuilder<unknown>): RawBuilder<Compared> {
     select asked.id, asked.content_hash, week.id as week_id, ${content}
     from sign_offs asked left join lateral (
       select timesheets.* from timesheets join assignments on assignments.id = assignment_id
-      where ${isTheWeek} and status = 'Pending' and sign_off = 'client'
+      where ${isTheWeek} and (timesheets.status = 'Pending' or ${isToSignAgain}) and sign_off = 'client'
     ) as week on true where asked.status = 'asked'`;
 }
 
@@ -137,7 +139,9 @@ export async function closeAnswered(db: Connection, now: Date): Promise<void> {
     where closed_at is null and not exists (
       select from sign_offs own where request_id = request.id and status = 'asked' and not exists (
         select from sign_offs signed where signed.series_id = own.series_id
-          and signed.content_hash = own.content_hash and signed.status = 'signed'))`.execute(db);
+          and signed.content_hash = own.content_hash and signed.status = 'signed' and signed.outdated_at is null))`.execute(
+    db,
+  );
 }
 
 interface RefusedRequest {

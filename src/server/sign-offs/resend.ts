@@ -2,12 +2,8 @@
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
-import {
-  problemOfAsking,
-  refusalToAskPerson,
-  refusalToSendAgain,
-  whoSigns,
-} from '#domain/sign-off/asking.ts';
+import { problemOfAsking, refusalToAskPerson, whoSigns } from '#domain/sign-off/asking.ts';
+import { refusalToSendAgain } from '#domain/sign-off/sending.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type Asking, dueOf, waitingFor, writeRequest } from './send-requests.ts';
 import { findAuthoriser, findRecentLetters, lockRequests } from './request-store.ts';

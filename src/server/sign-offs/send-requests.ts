@@ -2,16 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { dayAt, fullDay, timeAt } from '#domain/calendar/calendar.ts';
-import {
-  isPastCooldown,
-  linkDays,
-  mostLettersADay,
-  nextToAsk,
-  type Place,
-  type cooldownMinutes,
-  waitsFor,
-  whoSigns,
-} from '#domain/sign-off/asking.ts';
+import { nextToAsk, type Place, waitsFor, whoSigns } from '#domain/sign-off/asking.ts';
+import { isPastCooldown, linkDays, mostLettersADay, type cooldownMinutes } from '#domain/sign-off/sending.ts';
 import { hashOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

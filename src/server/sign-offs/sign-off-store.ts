@@ -4,14 +4,18 @@ import { type SignOffFact, type SignOffFilter, signOffOf } from '#domain/sign-of
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { contentHashOf } from './content-hash.ts';
+import { isToSignAgain } from './sign-again-store.ts';
 
 function instant(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
+/** An outdated signature is for no content any more. */
+const hashWhileGood = sql`case when outdated_at is null then content_hash else '' end`;
+
 /** What was asked and answered about the series of a week; null where that is nothing. */
 const signOffFacts = sql<SignOffFact[] | null>`(
-  select json_agg(json_build_object('status', sign_offs.status, 'contentHash', content_hash, 'timesheetId', timesheet_id,
+  select json_agg(json_build_object('status', sign_offs.status, 'contentHash', ${hashWhileGood}, 'timesheetId', timesheet_id,
     'authoriserName', authoriser_name, 'askedAt', ${instant('askedAt')}, 'decidedAt', ${instant('decidedAt')},
     'decidedName', decided_name, 'query', query, 'reason', reason, 'notSecondBecause', not_second_because) order by sign_offs.id)
   from sign_offs where sign_offs.series_id = timesheets.series_id)`;
@@ -21,11 +25,13 @@ export const signOffColumns = [
   sql<boolean>`assignments.sign_off = 'client'`.as('asksClient'),
   sql<SignOffFact[] | null>`case when assignments.sign_off = 'client' or timesheets.status = 'Approved'
     then ${signOffFacts} end`.as('signOffs'),
+  isToSignAgain.as('signAgain'),
 ] as const;
 
 export interface SignOffColumns {
   asksClient?: boolean;
   signOffs?: SignOffFact[] | null;
+  signAgain?: unknown;
 }
 
 /** Weeks that the client is asked about, by the index of their assignments; of those with an answer, who have any. */
@@ -35,7 +41,7 @@ export function couldBeOf(filter: SignOffFilter): RawBuilder<SqlBool> {
   // Said so that an index is asked week by week: `exists` may collect every week that was ever signed.
   return sql`${asking} and (
     select true from sign_offs
-    where sign_offs.series_id = timesheets.series_id and sign_offs.status = ${filter} limit 1)`;
+    where sign_offs.series_id = timesheets.series_id and sign_offs.status = ${filter} and outdated_at is null limit 1)`;
 }
 
 type Week = Pick<Timesheet, 'id' | 'status'> & Parameters<typeof contentHashOf>[0];
@@ -43,11 +49,15 @@ type Week = Pick<Timesheet, 'id' | 'status'> & Parameters<typeof contentHashOf>[
 /** As a member of the week; none where there is nothing to say. */
 export function signOffIn(
   week: Week,
-  { asksClient = false, signOffs }: SignOffColumns,
+  { asksClient = false, signOffs, signAgain }: SignOffColumns,
 ): { signOff?: SignOffOfWeek } {
   if (!asksClient && !signOffs) return {};
   const hash = signOffs ? contentHashOf(week) : '';
-  const signOff = signOffOf({ id: week.id, status: week.status, asksClient }, hash, signOffs ?? []);
+  const signOff = signOffOf(
+    { id: week.id, status: week.status, asksClient, signAgain: signAgain === true },
+    hash,
+    signOffs ?? [],
+  );
   return signOff ? { signOff } : {};
 }
 

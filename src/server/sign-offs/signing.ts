@@ -102,7 +102,7 @@ function unknownLink(message: string | null, agency: Look['agency']): Look {
 
 /** What the client reads of a week; nothing of one that is no more, or that somebody else signs for. */
 function toldOf(
-  { seriesId, contentHash, timesheet, signs }: LinkedWeek,
+  { seriesId, contentHash, timesheet, signs, week }: LinkedWeek,
   state: Pick<WeekToSign, 'status' | 'message'>,
 ): WeekToSign[] {
   if (!timesheet || !signs) return [];
@@ -118,6 +118,7 @@ function toldOf(
       weekStart,
       hours: { ...hours, total: hoursWorked } as WeekToSign['hours'],
       ...(lines && { lines }),
+      ...(week?.isAgain && { again: true as const }),
       ...shownIn(timesheet),
       ...state,
     },

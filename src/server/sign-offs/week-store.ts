@@ -8,6 +8,7 @@ import type { HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
 import { divisionOfWork, holidaysOfWork } from '#server/assignments/rule-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { hashOfRow, signedColumns } from './content-hash.ts';
+import { isToSignAgain } from './sign-again-store.ts';
 
 export interface KeptAsk extends PastAsk {
   contentHash: string;
@@ -30,6 +31,8 @@ export interface WaitingForClient extends AskableWeek {
   contentHash: string;
   /** About these hours, oldest first. */
   asks: KeptAsk[];
+  /** Its bill rose after the client had signed. */
+  isAgain: boolean;
   /** Some of them name an earlier version of the same hours. */
   hasStrays: boolean;
 }
@@ -66,7 +69,7 @@ const asksOfSeries = sql<KeptAsk[]>`(
   select coalesce(json_agg(json_build_object('authoriserId', asked.authoriser_id, 'rank', asked.rank,
     'status', asked.status, 'askedAt', asked.asked_at, 'decidedAt', asked.decided_at,
     'isRefused', letter.response_code is not null, 'askedBy', asked.asked_by, 'authoriserName', asked.authoriser_name,
-    'refusedByMail', case when letter.response_code is not null then letter.last_error end, 'contentHash', asked.content_hash,
+    'refusedByMail', case when letter.response_code is not null then letter.last_error end, 'contentHash', case when asked.outdated_at is null then asked.content_hash else '' end,
     'timesheetId', asked.timesheet_id) order by asked.id), '[]')
   from sign_offs asked left join sign_off_requests request on request.id = asked.request_id
   left join mail_outbox letter on letter.id = request.letter_id
@@ -87,9 +90,10 @@ export function joinedWeeks(db: Connection, today: Day) {
     .select(['users.fullName', 'users.email', 'assignments.clientId', 'assignments.siteId'])
     .select(['clients.name as clientName', 'clientSites.name as siteName'])
     .select([divisionOfWork.as('division'), holidaysOfWork.as('holidays')])
+    .select(isToSignAgain.as('isAgain'))
     .select([signersOn(today).as('signers'), asksOfSeries.as('asks')])
     .where(sql<SqlBool>`assignments.sign_off = 'client'`)
-    .where(sql<SqlBool>`timesheets.status = 'Pending'`)
+    .where(sql<SqlBool>`(timesheets.status = 'Pending' or ${isToSignAgain})`)
     .where('users.anonymisedAt', 'is', null);
 }
 
@@ -113,6 +117,7 @@ export function weekOf({ asks, fullName, email, ...row }: Row): WaitingForClient
     calendar: { division: row.division, holidays: row.holidays },
     signers: row.signers,
     contentHash,
+    isAgain: row.isAgain === true,
     asks: own,
     hasStrays: own.some(({ timesheetId }) => timesheetId !== row.id),
   };
@@ -134,7 +139,7 @@ export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): 
         left join sign_off_requests request on request.id = own.request_id
         left join assignment_authorisers signer
           on signer.assignment_id = assignments.id and signer.authoriser_id = own.authoriser_id
-        where own.timesheet_id = timesheets.id and (own.status = 'signed' or own.status = 'asked'
+        where own.timesheet_id = timesheets.id and own.outdated_at is null and (own.status = 'signed' or own.status = 'asked'
           and own.asked_at > ${dayAgo} and request.closed_at is null and (own.rank is null or own.rank = signer.rank)
           and not exists (select from authoriser_covers where authoriser_id = own.authoriser_id
             and ${today}::date between from_date and until_date)))`,

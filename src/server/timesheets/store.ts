@@ -21,6 +21,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
 import { type OnBehalfColumns, onBehalfColumns, onBehalfOf } from '#server/on-behalf/columns.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
+import { endSigningAgainOf } from '#server/sign-offs/sign-again-store.ts';
 import { type SignOffColumns, signOffColumns, signOffIn } from '#server/sign-offs/sign-off-store.ts';
 import { pricedColumns } from './pricing-store.ts';
 
@@ -187,4 +188,5 @@ export async function saveReview(
     .set({ ...review, ...(priced && pricedColumns(priced)) })
     .where('id', '=', id)
     .execute();
+  await endSigningAgainOf(tx, id);
 }

@@ -31,6 +31,9 @@ export function WeekCard({ week, answers, isOpen, isBusy, problem }: WeekCardPro
       </h2>
       <p>{siteName ? `${jobTitle}, ${siteName}` : jobTitle}</p>
       <WeekFacts week={week} />
+      {week.again && message === null && (
+        <p>The agency has corrected this week since it was signed. Please sign again.</p>
+      )}
       {message !== null && (
         <p id={idOf.result(week)} tabIndex={-1} className="result">
           {message}

@@ -21,10 +21,15 @@ const badges: Record<WaitingWeek['status'], { tone: Tone; text: string }> = {
   signed: { tone: 'success', text: 'Signed' },
 };
 
+const listOf = {
+  Approved: { all: '/consultant/all-approved', own: '/consultant/approved' },
+  Pending: { all: '/consultant/all-pending', own: '/consultant/pending' },
+} as const;
+
 export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: boolean }) {
   const { timeZone } = useMe().agency;
   const [isAsking, setAsking] = useState(false);
-  const { fullName, weekStart, hoursWorked, siteName, status, asked, problem } = week;
+  const { fullName, weekStart, hoursWorked, siteName, status, asked, again, problem } = week;
   const { tone, text } = badges[status];
   const isSigned = status === 'signed';
   return (
@@ -35,6 +40,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
           {weekLabel(weekStart)} · {hoursWorked} hours
         </p>
         {siteName && <p className="text-soft">{siteName}</p>}
+        {again && <p className="text-soft">Approved. The bill rose after the signature.</p>}
       </div>
       <div className="min-w-0 space-y-1 wrap-anywhere">
         <Badge tone={tone} icon={<StatusIcon status={status} />}>
@@ -65,7 +71,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
       </div>
       <div className="flex flex-wrap gap-2 @max-2xl:*:flex-1">
         <Link
-          to={seesAll ? '/consultant/all-pending' : '/consultant/pending'}
+          to={listOf[again ? 'Approved' : 'Pending'][seesAll ? 'all' : 'own']}
           search={{ weekStart, candidate: fullName }}
           className={buttonStyle('secondary', 'small')}
         >

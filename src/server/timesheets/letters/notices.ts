@@ -50,7 +50,7 @@ export function noticeOfReview(
 }
 
 export function noticeOfQuery(
-  { id: timesheetId, candidate, weekStart, hoursWorked }: ReviewedTimesheet,
+  { id: timesheetId, candidate, weekStart, hoursWorked, status }: ReviewedTimesheet,
   said: { clientName: string; queriedBy: string; query: string },
 ): Notices['sign-off-queried'] {
   return {
@@ -60,7 +60,7 @@ export function noticeOfQuery(
     hoursWorked,
     ...said,
     timesheetId,
-    status: 'Pending',
+    status: status === 'Approved' ? status : 'Pending',
   };
 }
 

@@ -75,6 +75,8 @@ export interface SignOffs {
   /** The member of staff who asked, where the portal did not ask by itself. */
   askedBy: string | null;
   notSecondBecause: NotSecondBecause | null;
+  /** Since when the signature is not good any more: the bill rose. */
+  outdatedAt: OptionalTime;
 }
 
 interface SignOffProposals {
@@ -94,4 +96,5 @@ export interface SignOffTables {
   signOffRequests: SignOffRequests;
   signOffs: SignOffs;
   signOffProposals: SignOffProposals;
+  weeksToSignAgain: { seriesId: string; userId: string; since: Time };
 }

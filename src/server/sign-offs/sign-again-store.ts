@@ -1,0 +1,46 @@
+/** Weeks whose bill rose after the client had signed. Contract section 3, rule 4; decision 0283. */
+
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Pounds } from '#domain/money/money.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+/** Whether a row of `timesheets` is approved and is to be signed again. */
+export const isToSignAgain: RawBuilder<SqlBool> = sql`(timesheets.status = 'Approved' and exists (
+  select from weeks_to_sign_again again where again.series_id = timesheets.series_id))`;
+
+interface Bills {
+  before: Pounds | null;
+  after: Pounds | null;
+  at: Date;
+}
+
+/** Has the client asked again about a signed week whose bill rises; whoever calls has locked the week. */
+export async function askAgainIfDearer(
+  tx: Connection,
+  timesheetId: string,
+  { before, after, at }: Bills,
+): Promise<void> {
+  if (before === null || after === null || after <= before) return;
+  await sql`
+    with signed as (
+      update sign_offs set outdated_at = ${at} from timesheets join assignments on assignments.id = assignment_id
+      where timesheets.id = ${timesheetId} and sign_offs.series_id = timesheets.series_id
+        and sign_offs.status = 'signed' and outdated_at is null and assignments.sign_off = 'client'
+      returning sign_offs.series_id, sign_offs.user_id
+    )
+    insert into weeks_to_sign_again (series_id, user_id, since)
+    select distinct series_id, user_id, ${at}::timestamptz from signed on conflict do nothing`.execute(tx);
+}
+
+/** The client has signed, or the week is decided on anew. */
+export async function endSigningAgain(tx: Connection, seriesId: string): Promise<void> {
+  await tx.deleteFrom('weeksToSignAgain').where('seriesId', '=', seriesId).execute();
+}
+
+/** The same by the version of the week. */
+export async function endSigningAgainOf(tx: Connection, timesheetId: string): Promise<void> {
+  await sql`delete from weeks_to_sign_again using timesheets
+    where timesheets.id = ${timesheetId} and timesheets.series_id = weeks_to_sign_again.series_id`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { lockedRun } from '#support/weeks/locked-run.ts';
+import { answerAll, linkFor, look, rowsOf } from '#support/weeks/signing-links.ts';
+import { askAgainIfDearer } from './sign-again-store.ts';
+import { sendDueRequests } from './send-requests.ts';
+
+const portal = testPortal();
+let kent: AskedClient | undefined;
+let timesheetId: string;
+let first: string;
+
+beforeEach(async () => {
+  portal.setClock(wednesday);
+  await sql`truncate sign_off_requests, sign_offs, weeks_to_sign_again, timesheets restart identity cascade`.execute(
+    portal.db,
+  );
+  kent ??= await askedClient(portal, ['amara']);
+  timesheetId = await submitWeek(portal, 'amara', '2026-11-09');
+  first = await linkFor(portal, kent.authorisers['ann'] ?? '', [timesheetId]);
+  assert.equal((await answerAll(portal, first, { name: 'Ann Lee' })).status, 200);
+  assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${timesheetId}/approval`)).status, 200);
+});
+
+async function signOff(): Promise<{ status: string } | undefined> {
+  return (await portal.as('jo')('GET', `/api/timesheets/${timesheetId}`)).body.signOff;
+}
+
+async function dearer(before: number | null, after: number | null): Promise<void> {
+  await portal.db
+    .transaction()
+    .execute((tx) => askAgainIfDearer(tx, timesheetId, { before, after, at: wednesday }));
+}
+
+async function board(): Promise<any[]> {
+  return (await portal.as('jo')('GET', '/api/sign-offs')).body.items;
+}
+
+async function askedByTheMinute(): Promise<string> {
+  portal.setClock('2026-11-18T12:00:00Z');
+  assert.equal(await sendDueRequests(portal.portal), 1);
+  const { id } = await portal.db
+    .selectFrom('signOffRequests')
+    .select('id')
+    .orderBy('sentAt', 'desc')
+    .executeTakeFirstOrThrow();
+  return oneTimeTokenOf(portal.portal, id);
+}
+
+describe('an approved week that the client had signed', () => {
+  test('is asked again when its bill rises, and stays approved', async () => {
+    assert.equal((await signOff())?.status, 'signed');
+    assert.deepEqual(await board(), []);
+    await dearer(100, 100.01);
+    assert.equal((await signOff())?.status, 'waiting');
+    assert.deepEqual(
+      (await board()).map(({ status, again }) => [status, again]),
+      [['waiting', true]],
+    );
+    const token = await askedByTheMinute();
+    const shown = await look(portal, token);
+    assert.deepEqual([shown.link, shown.weeks[0]?.again], ['open', true]);
+    assert.equal((await answerAll(portal, token, { name: 'Ann Lee' })).body.results[0]?.status, 'signed');
+    assert.equal((await signOff())?.status, 'signed');
+    assert.deepEqual(await board(), []);
+    assert.equal((await portal.as('jo')('GET', `/api/timesheets/${timesheetId}`)).body.status, 'Approved');
+    assert.deepEqual(
+      (await rowsOf(portal, 'amara')).map((row) => [row.status, row.outdatedAt !== null]),
+      [
+        ['signed', true],
+        ['signed', false],
+      ],
+    );
+  });
+
+  test('is left alone when its bill falls, stays, or was not known', async () => {
+    for (const [before, after] of [
+      [100, 99],
+      [100, 100],
+      [null, 100],
+      [100, null],
+    ] as const)
+      await dearer(before, after);
+    assert.equal((await signOff())?.status, 'signed');
+    assert.deepEqual(await board(), []);
+  });
+
+  test('is sent again by hand, and its query is told to the consultant', async () => {
+    await dearer(100, 120);
+    portal.setClock('2026-11-18T12:00:00Z');
+    const { status, body } = await portal.as('jo')(
+      'POST',
+      `/api/timesheets/${timesheetId}/sign-off-requests`,
+      {},
+    );
+    assert.equal(status, 201, body.message);
+    const token = await linkFor(portal, kent?.authorisers['bob'] ?? '', [timesheetId]);
+    assert.equal((await answerAll(portal, token, { query: 'Why is it dearer?' })).status, 200);
+    const { to } = await portal.mails.waitFor(({ text }) => text.includes('Why is it dearer?'));
+    assert.deepEqual(to, ['jo.marsh@example.com']);
+  });
+
+  test('shows its first answer to whoever opens the old link', async () => {
+    await dearer(100, 120);
+    const { link, weeks } = await look(portal, first);
+    assert.equal(link, 'used');
+    assert.match(weeks[0]?.message ?? '', /^Already signed by Ann Lee/);
+  });
+
+  test('waits in the usual way once it is opened again', async () => {
+    await dearer(100, 120);
+    const path = `/api/timesheets/${timesheetId}`;
+    assert.equal((await portal.as('jo')('POST', `${path}/reopening`, { reason: 'Rate' })).status, 200);
+    const refused = await portal.as('jo')('PUT', `${path}/approval`);
+    assert.equal(refused.status, 409, 'the outdated signature approves nothing');
+    const withoutSignOff = { reason: 'The manager agreed by telephone' };
+    assert.equal((await portal.as('jo')('PUT', `${path}/approval`, { withoutSignOff })).status, 200);
+    assert.equal((await signOff())?.status, 'overridden');
+    assert.deepEqual(await board(), []);
+  });
+
+  test('is asked again by a dearer rate in place', async () => {
+    const { id } = await portal.db
+      .selectFrom('assignments')
+      .innerJoin('timesheets', 'timesheets.assignmentId', 'assignments.id')
+      .select('assignments.id')
+      .where('timesheets.id', '=', timesheetId)
+      .executeTakeFirstOrThrow();
+    const { items } = (await portal.as('jo')('GET', `/api/assignments/${id}/rates`)).body;
+    const basic = items.find(({ rateType }: any) => rateType === 'basic');
+    const pair = { payRate: basic.payRate, billRate: basic.billRate + 1 };
+    const change = { rateType: 'basic', from: '2026-11-09', ...pair };
+    const preview = await portal.as('jo')('POST', `/api/assignments/${id}/rates/preview`, change);
+    const put = await portal.as('jo')(
+      'PUT',
+      `/api/assignments/${id}/rates/basic/2026-11-09?confirm=${preview.body.hash}`,
+      { ...pair, seen: null, reprice: [timesheetId] },
+    );
+    assert.equal(put.status, 200, put.body.message);
+    assert.equal((await signOff())?.status, 'waiting');
+  });
+
+  for (const [hours, isAsked] of [
+    [9, true],
+    [6, false],
+  ] as const) {
+    test(`that is paid and corrected to ${hours} hours on Monday is ${isAsked ? '' : 'not '}asked again`, async () => {
+      await lockedRun(portal.db, [timesheetId]);
+      const path = `/api/timesheets/${timesheetId}/corrections`;
+      const wanted = { hours: { mondayHours: hours }, reason: 'Miscounted' };
+      const { status, body } = await portal.as('jo')('POST', path, wanted);
+      assert.equal(status, 201, body.message);
+      assert.equal((await portal.as('helen')('PUT', `${path}/${body.id}/approval`)).status, 200);
+      assert.equal((await board()).length, isAsked ? 1 : 0);
+    });
+  }
+});
