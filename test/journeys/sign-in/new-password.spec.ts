@@ -270,7 +270,7 @@ test('whoever confirms a sign-up in another browser than the one that signed up 
     await here.getByRole('button', { name: 'Create Account' }).click();
     await expect(here.getByText(/Open it in the browser that you signed up in/)).toBeVisible();
     const mail = await portal.mails.waitFor(({ to }) => to.includes(email));
-    await phone.goto(/https?:\/\/\S+\/confirm\?\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
+    await phone.goto(/https?:\/\/\S+\/confirm#\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
     await phone.getByRole('button', { name: 'Confirm my email address' }).click();
     await expectSuccess(phone, 'Success', 'Your email address is confirmed. Now choose your password.');
     await expect(phone).toHaveURL(/\/password-reset$/);
