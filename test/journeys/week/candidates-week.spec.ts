@@ -27,7 +27,7 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
     await expect(candidate.getByText('Please check your email to verify your account.')).toBeVisible();
 
     const mail = await portal.mails.waitFor((one) => one.to.includes(email));
-    const link = /https?:\/\/\S+\/confirm\?\S+/.exec(mail.text)?.[0];
+    const link = /https?:\/\/\S+\/confirm#\S+/.exec(mail.text)?.[0];
     await candidate.goto(link ?? 'the mail has no link');
     await candidate.getByRole('button', { name: /confirm/i }).click();
     await candidate.waitForURL(/dashboard|assignment-details/);
