@@ -32,6 +32,10 @@ export type WorkerInFull = z.infer<typeof WorkerInFull>;
 
 export const WorkerRow = z.strictObject({
   ...Worker.shape,
+  /** Assignments that go on or are to come, the one that stands for the worker first. */
+  assignments: z.array(
+    z.strictObject({ id: z.string(), clientName: z.string(), jobTitle: z.string(), isPrimary: z.boolean() }),
+  ),
   /** The last day of the last assignment; null where one has an open end, and without any. */
   lastDay: z.nullable(Day),
   /** The latest week with a timesheet. */

@@ -23,7 +23,13 @@ describe('a worker who leaves on a day', () => {
     const over = placement('over', '2026-01-05', '2026-06-26');
     const longer = placement('longer', '2026-09-07', '2026-12-18');
     const { outcome, message, ends } = endingOf([open, over, longer], until, []);
-    assert.deepEqual([outcome, message, ends], ['ended', null, [open, longer]]);
+    assert.deepEqual([outcome, ends], ['ended', [open, longer]]);
+    assert.match(
+      message ?? '',
+      /from 03\/08\/2026 and .* from 07\/09\/2026 to 18\/12\/2026$/,
+      'several are named',
+    );
+    assert.equal(endingOf([open], until, []).message, null);
   });
 
   test('has left already where all have ended by then, and is not kept longer', () => {

@@ -18,6 +18,10 @@ export const Endings = z.object({
       z.maxLength(mostEndedAtOnce, `Name ${mostEndedAtOnce} workers or fewer at a time`),
     ),
   endDate: Day,
+  /** Only these of their assignments; all of them where it is left out. */
+  assignmentIds: z.optional(
+    z.nullable(z.array(Id).check(z.maxLength(1000, 'Name 1,000 assignments or fewer at a time'))),
+  ),
   reason: z.optional(z.nullable(textOf('the reason', 2000))),
 });
 export type Endings = z.infer<typeof Endings>;
@@ -34,13 +38,15 @@ export interface Ending {
 type Dated = Pick<Placement, 'id' | 'clientName' | 'jobTitle' | 'startDate' | 'endDate'>;
 
 /**
- * What ends where a worker works until this day: each assignment that goes on longer. None is made longer by it. It is
+ * What ends where a worker works until this day: each of these assignments that goes on longer. None is made longer by it. It is
  * refused where there are weeks after that day, which nobody could send any more, and where another assignment is to come.
  */
 export function endingOf<One extends Dated>(
   placements: readonly One[],
   endDate: CalendarDay,
   sentAfter: readonly { assignmentId: string | null; weekStart: Week }[],
+  /** How many assignments the worker has: of several it is told which end. */
+  count = placements.length,
 ): Ending & { ends: One[] } {
   const refused = (message: string) => ({ outcome: 'refused' as const, message, ends: [] });
   const later = placements.find(({ startDate }) => startDate > endDate);
@@ -59,7 +65,11 @@ export function endingOf<One extends Dated>(
         : `There are ${weeks.length} weeks after that day, the first ${weekLabel(first)}.`,
     );
   }
-  if (ends.length > 0) return { outcome: 'ended', message: null, ends };
+  if (ends.length > 0) {
+    const message = count > 1 ? ends.map(placementInWords).join(' and ') : null;
+    return { outcome: 'ended', message, ends };
+  }
+
   const [last] = placements
     .flatMap((one) => one.endDate ?? [])
     .toSorted()

@@ -70,6 +70,30 @@ describe('a row of somebody who is there already', () => {
     });
   });
 
+  test('asks which assignment is meant where several go on', () => {
+    const kent = { ...camden, id: 'kent', clientName: 'Kent County Council' };
+    const both = [camden, kent];
+    const raise = { payRate: 15.1, ratesFrom: day('2026-11-30') };
+    const { problems, deed } = compare(raise, both);
+    assert.deepEqual(
+      [problems, deed],
+      [
+        [
+          'The worker has 2 assignments: Camden Council, Cook, from 03/08/2026; Kent County Council, Cook, from 03/08/2026. Fill in the client',
+        ],
+        null,
+      ],
+    );
+    assert.equal(compare({ ...raise, clientName: 'Kent County Council' }, both).deed?.id, 'kent');
+    const porter = { ...camden, id: 'porter', jobTitle: 'Porter' };
+    assert.match(
+      compare({ ...raise, clientName: 'Camden Council' }, [camden, porter]).problems[0] ?? '',
+      /Fill in the job title$/,
+    );
+    const ended = { ...kent, endDate: day('2026-11-15') };
+    assert.equal(compare(raise, [camden, ended]).deed?.id, 'camden', 'one that ended is not meant');
+  });
+
   test('sets rates from a day only', () => {
     const { differences, hints, deed } = compare({ payRate: 15.1 });
     assert.deepEqual([differences, deed], [[], null]);

@@ -77,12 +77,16 @@ function assignmentMeant(
   if (clientName === null) {
     const primary = primaryOf(known, today);
     if (!primary) return 'The worker has no assignment yet: fill in client, job title and start date';
+    const going = goingOn(known, today);
+    if (going.length > 1) return whichOne(going, 'client');
     return startDate === null || startDate === primary.startDate ? primary : cannotMove(primary);
   }
   const there = known.filter((one) => isSameName(one.clientName, clientName));
   const asThis = there.filter((one) => jobTitle === null || isSameName(one.jobTitle, jobTitle));
   const isMeant = (one: KnownAssignment) => startDate === null || one.startDate === startDate;
   const begun = there.filter(isMeant);
+  const going = goingOn(asThis.filter(isMeant), today);
+  if (going.length > 1) return whichOne(going, jobTitle === null ? 'job title' : 'start date');
   const found = primaryOf(asThis.filter(isMeant), today) ?? (begun.length === 1 ? begun[0] : null);
   if (found) return found;
   if (jobTitle === null || startDate === null) {
@@ -93,6 +97,16 @@ function assignmentMeant(
       (one.endDate === null || one.endDate >= startDate) && (endDate === null || endDate >= one.startDate),
   );
   return inTheWay ? cannotMove(inTheWay) : { clientName, jobTitle, startDate };
+}
+
+/** The file does not say which assignment it is about, and the row could be about each of these. */
+function whichOne(known: readonly KnownAssignment[], column: string): string {
+  const names = known.map(placementInWords).toSorted();
+  return `The worker has ${known.length} assignments: ${names.join('; ')}. Fill in the ${column}`;
+}
+
+function goingOn(known: readonly KnownAssignment[], today: Day): KnownAssignment[] {
+  return known.filter(({ endDate }) => endDate === null || endDate >= today);
 }
 
 function cannotMove(one: KnownAssignment): string {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Day } from '#domain/calendar/calendar.ts';
 import { sql } from 'kysely';
 import { type Action, may, powers, type Relation, relations, type Subject } from '#domain/person/access.ts';
 import type { Role } from '#domain/person/person.ts';
@@ -18,7 +19,7 @@ import type { Viewer } from './visible.ts';
 import { getWorker, listWorkers } from '#server/workers/store.ts';
 
 const week = '2026-11-09' as Week;
-const page = { limit: 200 };
+const page = { limit: 200, today: '2026-11-18' as Day };
 
 /** People with their consultants; who is both was a candidate once, and still has weeks. */
 const people = {

@@ -17,6 +17,8 @@ import { notePlacement } from './placement-history.ts';
 import { getPlacement, listPlacements, savePlacement, settleWorker } from './placement-store.ts';
 
 interface Order {
+  /** Null for all assignments of the worker. */
+  assignmentIds: readonly string[] | null;
   endDate: Day;
   reason: string | null;
   actor: Person;
@@ -27,12 +29,16 @@ interface Order {
 export function endingHandlers(portal: Portal): Handlers<typeof endingEndpoints> {
   const { db, clock, config } = portal;
   return {
-    'POST /api/endings': async ({ sessionId, body: { workerIds, endDate, reason = null } }) => {
+    'POST /api/endings': async ({
+      sessionId,
+      body: { workerIds, endDate, reason = null, assignmentIds = null },
+    }) => {
       const asker = askerOf(portal, sessionId, 'enter the consultant area');
       const results: EndingResult[] = [];
       for (const workerId of new Set(workerIds)) {
         const at = clock();
-        const order = { endDate, reason, at, today: dayAt(at, config.agencyTimeZone) };
+        const today = dayAt(at, config.agencyTimeZone);
+        const order = { endDate, assignmentIds, reason, at, today };
         const ending = db
           .transaction()
           .execute(async (tx) => endAll(tx, workerId, { ...order, actor: await asker(tx) }));
@@ -44,11 +50,12 @@ export function endingHandlers(portal: Portal): Handlers<typeof endingEndpoints>
 }
 
 async function endAll(tx: Connection, workerId: string, order: Order): Promise<Ending> {
-  const { endDate, today, ...about } = order;
+  const { endDate, assignmentIds, today, ...about } = order;
   const { id: userId } = await lockWorker(tx, workerId, order.actor, 'edit an assignment');
-  const placements = await listPlacements(tx, userId, today);
+  const all = await listPlacements(tx, userId, today);
+  const placements = assignmentIds ? all.filter(({ id }) => assignmentIds.includes(id)) : all;
   const weeks = await listWeeksAfter(tx, userId, endDate);
-  const { ends, ...ending } = endingOf(placements, endDate, weeks);
+  const { ends, ...ending } = endingOf(placements, endDate, weeks, all.length);
   for (const before of ends) {
     await savePlacement(tx, before.id, { endDate });
     const after = await getPlacement(tx, before.id, today);

@@ -30,7 +30,8 @@ export function workerHandlers(portal: Portal): Handlers<typeof workerEndpoints>
   return {
     'GET /api/workers': async ({ person, query: { view, search, ...wanted } }) => {
       if (view === 'all') insist(refusalInGeneral(person.role, 'see all workers'));
-      const page = await listWorkers(db, person, { view, search }, wanted);
+      const today = dayAt(clock(), config.agencyTimeZone);
+      const page = await listWorkers(db, person, { view, search }, { ...wanted, today });
       return { ...page, items: page.items.map((worker) => withRatesFor(person, worker)) };
     },
 

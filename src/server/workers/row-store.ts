@@ -44,8 +44,24 @@ function hasAccount(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(users.disabled_at is null and ${condition})`;
 }
 
+/** Whose second assignment goes on today without a basic rate for pay or bill. */
+function ofUnratedAssignments(today: CalendarDay): RawBuilder<unknown> {
+  return sql`select user_id from assignments
+    left join lateral (
+      select pay_rate, bill_rate from assignment_rates
+      where assignment_id = assignments.id and rate_type = 'basic' and from_date <= ${today}::date
+      order by from_date desc limit 1
+    ) as holding on true
+    where not is_primary and start_date <= ${today}::date and coalesce(end_date, 'infinity') >= ${today}::date
+      and (holding.pay_rate is null or holding.bill_rate is null)`;
+}
+
 const conditions: Record<WorkerFilter, (today: CalendarDay, board: Board) => RawBuilder<SqlBool>> = {
-  'no-rate': () => hasAccount(sql`(users.rate_of_pay is null or users.supply_bill_amount is null)`),
+  'no-rate': (today) =>
+    hasAccount(sql`users.id = any (array(
+      select id from users
+      where role = 'Candidate' and disabled_at is null and (rate_of_pay is null or supply_bill_amount is null)
+      union ${ofUnratedAssignments(today)}))`),
   'no-assignment': (today) =>
     hasAccount(sql`not exists (
       select from assignments where user_id = users.id and coalesce(end_date, 'infinity') >= ${today}::date)`),
@@ -169,7 +185,7 @@ export async function listWorkerRows(
       sql`users.role = 'Candidate'`,
       inView(person, view),
       ...(consultantId ? [visibleTo(person, 'see a worker', { claimedBy: consultantId })] : []),
-      ...(search ? [found(search)] : []),
+      ...(search ? [found(search, today)] : []),
       ...(only ? [conditions[only](today, board)] : []),
     ],
     sql` and `,
@@ -181,6 +197,12 @@ export async function listWorkerRows(
     select page.*, last_week.*, (
         select case when bool_and(end_date is not null) then max(end_date) end from assignments where user_id = page.id
       ) as "lastDay",
+      (
+        select coalesce(json_agg(json_build_object('id', assignments.id, 'clientName', clients.name,
+          'jobTitle', job_title, 'isPrimary', is_primary) order by is_primary desc, start_date, assignments.id), '[]')
+        from assignments join clients on clients.id = client_id
+        where user_id = page.id and coalesce(end_date, 'infinity') >= ${today}::date
+      ) as assignments,
       (select ${board.week}::date from users where users.id = page.id and ${isMissing(board)}) as "missingWeek",
       ${total} as total
     from (

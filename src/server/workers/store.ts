@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { Worker, WorkerInFull } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Action } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';
 import { namePartsIn } from '#domain/person/name-parts.ts';
@@ -54,13 +55,17 @@ export function inView(person: Viewer, view: WorkerView) {
 
 export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
 
-/** Each text by its own index; joined in one condition, none of them would be used. */
-export function found(search: string) {
+/**
+ * Each text by its own index; joined in one condition, none of them would be used. Without a day, clients of assignments
+ * that ended count too.
+ */
+export function found(search: string, today?: Day) {
+  const goesOn = today ? sql`(is_primary or coalesce(end_date, 'infinity') >= ${today}::date)` : sql`true`;
   return sql<SqlBool>`users.id in (
     select id from users where ${contains('fullName', search)}
     union select id from users where ${contains('email', search)}
     union select user_id from assignments
-      where client_id in (select id from clients where ${contains('name', search)}) and is_primary
+      where client_id in (select id from clients where ${contains('name', search)}) and ${goesOn}
   )`;
 }
 
@@ -69,9 +74,9 @@ export async function listWorkers(
   db: Connection,
   person: Viewer,
   { view, search }: { view: WorkerView; search?: string | undefined },
-  wanted: PageWanted,
+  wanted: PageWanted & { today: Day },
 ): Promise<Page<Worker>> {
-  const scope = sql<SqlBool>`${inView(person, view)} and ${search ? found(search) : sql`true`}`;
+  const scope = sql<SqlBool>`${inView(person, view)} and ${search ? found(search, wanted.today) : sql`true`}`;
   const after = wanted.cursor ? keyOf(wanted.cursor, NameKey) : null;
   const total = sql<number>`(select count(*) from users where role = 'Candidate' and ${scope})`;
   const rows = await joinedWorkers(db)

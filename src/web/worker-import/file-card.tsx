@@ -18,7 +18,7 @@ const columns = [
     'Client, Job title, Start date',
     'All three or none. A date like 16/11/2026 or 16 Nov 2026. Another client of a worker who is there already is another assignment, beside the first.',
   ],
-  ['End date, PO number', 'Of that assignment; without a client, of the one of today.'],
+  ['End date, PO number', 'For this assignment. Without a client, for the only one that goes on.'],
   ['Payroll number', 'What payroll knows the worker by, with the zeros in front.'],
   ['Consultant email', 'Who looks after a new worker. Empty: a consultant claims them later.'],
   ['Pay rate, Bill rate', 'Pounds an hour, like 21.50. Empty: set later, or left as they are.'],

@@ -15,6 +15,7 @@ import { counted } from '#web/ui/counted.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { useManyActions } from './many/many-actions.tsx';
 import { NoWorkers } from './table/no-workers.tsx';
+import { otherAssignmentsOf } from './table/other-assignments.ts';
 import { WorkerFilters } from './table/worker-filters.tsx';
 import { StateBadges } from './table/worker-states.tsx';
 import { TableSkeleton } from '#web/ui/layout/table-skeleton.tsx';
@@ -51,7 +52,7 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
     onShowAll: () => fetchAllPages(list),
     onChoose: () => selection.choose(rows),
   });
-  const { buttons, dialogs, end } = useManyActions(selection.chosen, () => selection.choose([]));
+  const { buttons, dialogs, end } = useManyActions(selection.chosen, search, () => selection.choose([]));
   const isNarrowed = only !== undefined || consultantId !== undefined || search !== undefined;
   const isNone = list.data !== undefined && rows.length === 0 && !isNarrowed;
   function open(one: WorkerRow, at: WorkerTab = 'history') {
@@ -120,6 +121,7 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
                     key={one.id}
                     worker={one}
                     consultant={consultantOf(one)}
+                    others={otherAssignmentsOf(one)}
                     states={<StateBadges worker={one} today={today} />}
                     choice={
                       <Checkbox

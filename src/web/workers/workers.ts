@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { SentTo } from '#contract/contract.ts';
 import type { Worker } from '#contract/workers/workers.ts';
 import type { AssignmentChange } from '#domain/assignment/assignment.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { WorkerFilter, WorkerSort } from '#domain/assignment/worker-row.ts';
 import type { NewConsultant } from '#domain/assignment/unclaim.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import type { RateChange } from '#domain/money/rates.ts';
 import { call } from '#web/app/api/api.ts';
 import { queryClient } from '#web/app/api/client.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
@@ -83,7 +83,7 @@ export function useSaveAssignment(id: string) {
 
 export function useSaveRates(id: string) {
   return useMutation({
-    mutationFn: (change: RateChange) =>
+    mutationFn: (change: SentTo<'PUT /api/workers/:id/rates'>['body']) =>
       call('PUT /api/workers/:id/rates', { params: { id }, query: {}, body: change }),
     onSuccess: refetchWorkers,
   });

@@ -203,6 +203,8 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await dialog.getByRole('tab', { name: 'Financial Management' }).click();
     const pay = dialog.locator('input[name=rate_of_pay]');
     const save = dialog.getByRole('button', { name: 'Save Rates' });
+    await expect(dialog.getByLabel('These rates count')).toHaveValue('next Monday');
+    await dialog.getByLabel('These rates count').selectOption('For all weeks not approved yet');
     await expect(marks).toHaveCount(0);
     await pay.fill('9');
     await expect(marks).toHaveText([

@@ -109,6 +109,8 @@ test('a consultant finds workers in a table, and does something about many', asy
     const finance = dialog.getByRole('tabpanel', { name: 'Financial Management' });
     await expect(finance.getByLabel(/^Pay rate/)).toHaveValue('17.25');
     await expect(finance).not.toContainText('changed by');
+    await expect(finance).toContainText(/Assignment: .+, .+/);
+    await finance.getByLabel('These rates count').selectOption('For all weeks not approved yet');
     await finance.getByLabel(/^Pay rate/).fill('17.50');
     await finance.getByRole('button', { name: 'Save Rates' }).click();
     await expect(finance).toContainText(

@@ -93,3 +93,84 @@ test('the rates of several workers are raised from one day on', async ({ signIn 
     await expect(dialog.getByLabel('From')).toHaveValue(nextWeek);
   });
 });
+
+test('a raise for one client reaches the second assignment of a worker, and no other', async ({ signIn }) => {
+  const jo = await signIn('jo', { at: '/consultant/workers' });
+  const rowOfBen = jo.getByRole('main').getByRole('row').filter({ hasText: 'Ben Hughes' });
+  const details = jo.getByRole('dialog', { name: 'Ben Hughes' });
+  const dialog = jo.getByRole('dialog');
+
+  await test.step('a worker is given a second assignment', async () => {
+    await rowOfBen.getByRole('button', { name: /View Details/ }).click();
+    await details.getByRole('tab', { name: 'Assignment Details' }).click();
+    const section = details.getByRole('region', { name: 'Assignments', exact: true });
+    await section.getByRole('button', { name: 'New assignment' }).click();
+    const form = section.getByRole('region', { name: 'New assignment' });
+    await form.getByLabel('Client').fill('Turning Point');
+    await form.getByLabel('Job title').fill('Support Worker');
+    await form.getByLabel(/^End .* on /).uncheck();
+    await form.getByRole('button', { name: 'Add assignment' }).click();
+    await expect(section.getByRole('article', { name: 'Turning Point, Support Worker' })).toBeVisible();
+    await jo.keyboard.press('Escape');
+  });
+
+  await test.step('the list finds the worker by that client, and shows both', async () => {
+    await jo.getByLabel('Search by name, email or council').fill('turning point');
+    await expect(jo.getByRole('main').getByRole('row')).toHaveCount(2);
+    await expect(rowOfBen).toContainText('+1: Turning Point, Support Worker');
+  });
+
+  await test.step('the raise is for the client that was searched for', async () => {
+    await jo.getByRole('checkbox', { name: 'Select Ben Hughes' }).check();
+    await jo.getByRole('button', { name: 'Set rates from …' }).click();
+    await expect(dialog.getByLabel('Assignments')).toHaveValue('Turning Point');
+    await dialog.getByLabel('Pay rate', { exact: true }).selectOption('Set a new amount');
+    await dialog.getByLabel('New pay (£ per hour)').fill('15.10');
+    await dialog.getByLabel('Bill rate', { exact: true }).selectOption('Set a new amount');
+    await dialog.getByLabel('New bill (£ per hour)').fill('20.10');
+    await expectNoFindingsHere(jo, 'rates of many, for one client');
+    await dialog.getByRole('button', { name: 'Show what changes' }).click();
+    const row = dialog.getByRole('list', { name: 'Workers' }).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Turning Point, Support Worker');
+    await expect(row).toContainText(/Basic rate.*Pay.*£15\.10.*Margin.*£5\.00/);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByLabel('Assignments').selectOption('');
+    await dialog.getByRole('button', { name: 'Show what changes' }).click();
+    await expect(row).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Set rates of 2 assignments' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('2 set');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the rates form names its assignment, and lists the dated rates that would go', async () => {
+    await rowOfBen
+      .getByRole('button', { name: /rates of Ben Hughes$/ })
+      .first()
+      .click();
+    const finance = details.getByRole('tabpanel', { name: 'Financial Management' });
+    const when = finance.getByLabel('These rates count');
+    await expect(finance.getByLabel('Assignment').first()).toContainText('Turning Point, Support Worker');
+    const day = addDays(thisWeek, -7);
+    await finance.getByRole('button', { name: 'New rates from …' }).click();
+    const form = finance.getByRole('region', { name: 'New rates from a day' });
+    await form.getByLabel('From').fill(day);
+    await form.getByLabel('Pay from then (£ per hour)').fill('15.00');
+    await form.getByLabel('Bill from then (£ per hour)').fill('20.00');
+    await form.getByRole('button', { name: 'Save rates from this day' }).click();
+    await expect(when).toHaveValue('next Monday');
+    await when.selectOption('For all weeks not approved yet');
+    await expect(finance).toContainText(`From ${longDay(day)}: pay £15.00, bill £20.00`);
+    await expectNoFindingsHere(jo, 'rates that remove dated ones');
+    await jo.keyboard.press('Escape');
+  });
+
+  await test.step('one of two assignments ends, which the result names', async () => {
+    await rowOfBen.getByRole('button', { name: 'End the assignments of Ben Hughes' }).click();
+    await expect(dialog.getByLabel('Assignments')).toHaveValue('Turning Point');
+    await dialog.getByLabel('Last day').fill(addDays(addWeeks(thisWeek, 8), 4));
+    await dialog.getByRole('button', { name: 'End for 1 worker' }).click();
+    const result = dialog.getByRole('list', { name: 'Workers' }).getByRole('listitem');
+    await expect(result).toContainText(/^Ben Hughes\s*Turning Point, Support Worker, from .*Ended$/);
+  });
+});

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type RefCallback, Suspense, useCallback, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
@@ -8,8 +7,9 @@ import { useMe } from '#web/app/api/me.ts';
 import { placementsQuery } from '#web/app/api/placements.ts';
 import { lazyPage } from '#web/app/on-demand.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
+import { basicOn } from '#web/workers/placements/rates/basic-on.ts';
+import { ratesQuery } from '#web/workers/placements/rates/rates.ts';
 import { linkedWorkerQuery } from '#web/workers/workers.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -58,42 +58,37 @@ function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
   const { today } = useMe().agency;
   const worker = useQuery(linkedWorkerQuery(userId));
   const placements = useQuery(placementsQuery(userId));
+  const rates = useQuery(ratesQuery(assignmentId));
   // What is known from before may be out of date, and what comes later changes no form that somebody types in.
   const [first, setFirst] = useState<Worker | null>(null);
   if (!first && worker.data && !worker.isFetching) setFirst(worker.data);
-  if (worker.isError || placements.isError) {
+  if (worker.isError || placements.isError || rates.isError) {
     return (
       <LoadProblem
         of={{
-          isFetching: worker.isFetching || placements.isFetching,
-          refetch: () => Promise.all([worker.refetch(), placements.refetch()]),
+          isFetching: worker.isFetching || placements.isFetching || rates.isFetching,
+          refetch: () => Promise.all([worker.refetch(), placements.refetch(), rates.refetch()]),
         }}
         message="Failed to load the rates. Please try again."
       />
     );
   }
-  if (!first || !placements.data) return <Skeleton className="h-64" />;
-  if (primaryOf(placements.data, today)?.id === assignmentId) {
-    return (
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <div ref={formRef}>
-          <RatesForm worker={first} onSaved={onSaved} />
-        </div>
-      </Suspense>
-    );
-  }
+  const placement = placements.data?.find(({ id }) => id === assignmentId);
+  if (!first || !placement || !rates.data) return <Skeleton className="h-64" />;
+  const isPrimary = primaryOf(placements.data ?? [], today)?.id === assignmentId;
   return (
-    <div className="space-y-4 text-sm">
-      <p>
-        This week is of another assignment than the worker’s current one. Its rates are set from a day on.
-      </p>
-      <Link
-        to="/consultant/workers"
-        search={{ worker: userId, tab: 'finance' }}
-        className={buttonStyle('primary')}
-      >
-        Open Financial Management
-      </Link>
-    </div>
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <div ref={formRef}>
+        <RatesForm
+          worker={first}
+          assignment={{ id: assignmentId, name: `${placement.clientName}, ${placement.jobTitle}` }}
+          current={isPrimary ? first : basicOn(rates.data, today)}
+          dated={rates.data}
+          // The week that was looked at is to have them.
+          proposes="all"
+          onSaved={onSaved}
+        />
+      </div>
+    </Suspense>
   );
 }

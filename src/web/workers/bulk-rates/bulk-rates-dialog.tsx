@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Worker } from '#contract/workers/workers.ts';
+import type { WorkerRow } from '#contract/workers/workers.ts';
 import { fullDay } from '#domain/calendar/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -7,35 +7,45 @@ import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ClientMeantField, useClientMeant } from '#web/workers/many/assignments-meant.tsx';
 import { OrderForm } from './order-form.tsx';
 import { RateRowItem } from './rate-row.tsx';
 import type { RateRow, RateRowState } from './rate-rows.ts';
 import { useBulkRates } from './use-bulk-rates.ts';
 
 interface BulkRatesDialogProps {
-  workers: readonly Worker[] | null;
+  workers: readonly WorkerRow[] | null;
+  /** What the list of workers was searched for. */
+  search: string | undefined;
   onClose: (some: { areSet: boolean }) => void;
 }
 
-export function BulkRatesDialog({ workers, onClose }: BulkRatesDialogProps) {
+export function BulkRatesDialog({ workers, search, onClose }: BulkRatesDialogProps) {
   const [shown, setShown] = useState({ workers, times: 0 });
   if (workers && workers !== shown.workers) setShown({ workers, times: shown.times + 1 });
   return (
     shown.workers && (
-      <BulkRates key={shown.times} isOpen={workers !== null} workers={shown.workers} onClose={onClose} />
+      <BulkRates
+        key={shown.times}
+        isOpen={workers !== null}
+        workers={shown.workers}
+        search={search}
+        onClose={onClose}
+      />
     )
   );
 }
 
-interface BulkRatesProps extends Pick<BulkRatesDialogProps, 'onClose'> {
+interface BulkRatesProps extends Pick<BulkRatesDialogProps, 'search' | 'onClose'> {
   isOpen: boolean;
-  workers: readonly Worker[];
+  workers: readonly WorkerRow[];
 }
 
-function BulkRates({ isOpen, workers, onClose }: BulkRatesProps) {
+function BulkRates({ isOpen, workers, search, onClose }: BulkRatesProps) {
   const formId = useId();
   const bulk = useBulkRates(workers);
   const { order, rows, course } = bulk;
+  const [client, setClient] = useClientMeant(workers, search);
   const [isBack, setIsBack] = useState(false);
   const of = (...states: RateRowState[]) => rows.filter(({ state }) => states.includes(state));
   const set = of('set');
@@ -66,12 +76,12 @@ function BulkRates({ isOpen, workers, onClose }: BulkRatesProps) {
             {set.length === 0 && <Button onClick={() => setIsBack(true)}>Back</Button>}
             {refused.length + unknown.length > 0 && (
               <Button onClick={() => bulk.lookAgain([...refused, ...unknown])}>
-                Look again at {counted(refused.length + unknown.length, 'worker')}
+                Look again at {countedRows([...refused, ...unknown])}
               </Button>
             )}
             {toSet.length > 0 ? (
               <Button variant="primary" onClick={() => void bulk.set(toSet)}>
-                Set rates of {counted(toSet.length, 'worker')}
+                Set rates of {countedRows(toSet)}
               </Button>
             ) : (
               <Button variant="primary" onClick={close}>
@@ -88,9 +98,11 @@ function BulkRates({ isOpen, workers, onClose }: BulkRatesProps) {
           last={order}
           onDone={(wanted) => {
             setIsBack(false);
-            bulk.begin(wanted);
+            bulk.begin({ ...wanted, client });
           }}
-        />
+        >
+          <ClientMeantField id="bulk_client" workers={workers} value={client} onChange={setClient} />
+        </OrderForm>
       ) : (
         <div className="space-y-4">
           <div className="space-y-2">
@@ -104,7 +116,7 @@ function BulkRates({ isOpen, workers, onClose }: BulkRatesProps) {
           {!course && <Notes rows={rows} />}
           <ul aria-label="Workers" className="divide-y divide-line">
             {[...rows].sort(troubleFirst).map((row) => (
-              <RateRowItem key={row.worker.id} row={row} />
+              <RateRowItem key={row.key} row={row} />
             ))}
           </ul>
         </div>
@@ -129,6 +141,12 @@ function summaryOf(rows: readonly RateRow[]): string {
     .filter(({ count }) => count > 0)
     .map(({ words, count }) => `${count.toLocaleString('en-GB')} ${words}`)
     .join(', ');
+}
+
+/** `3 workers`, and where one of them has several rows `4 assignments`. */
+function countedRows(rows: readonly RateRow[]): string {
+  const workers = new Set(rows.map(({ worker }) => worker.id));
+  return counted(rows.length, workers.size === rows.length ? 'worker' : 'assignment');
 }
 
 function troubleFirst(one: RateRow, other: RateRow): number {

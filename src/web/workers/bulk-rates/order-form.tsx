@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useForm, type UseFormRegister, useWatch } from 'react-hook-form';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
@@ -49,9 +50,11 @@ interface OrderFormProps {
   id: string;
   last: RateOrder | null;
   onDone: (order: RateOrder) => void;
+  /** Asked first: which assignments. */
+  children: ReactNode;
 }
 
-export function OrderForm({ id, last, onDone }: OrderFormProps) {
+export function OrderForm({ id, last, onDone, children }: OrderFormProps) {
   const { today } = useMe().agency;
   const form = useForm({
     resolver,
@@ -74,6 +77,7 @@ export function OrderForm({ id, last, onDone }: OrderFormProps) {
         errors={errorList(errors, names).map(({ id: name, message }) => ({ id: `bulk_${name}`, message }))}
         attempt={submitCount}
       />
+      {children}
       <FromField id="bulk_from" value={from} error={errors.from?.message} input={form.register('from')} />
       <MoveFields
         name="pay"
@@ -90,8 +94,8 @@ export function OrderForm({ id, last, onDone }: OrderFormProps) {
         error={errors.bill?.message}
       />
       <p className="text-sm text-soft">
-        For the hours at the basic rate of each worker’s assignment of today. A change is worked out from the
-        rate of the day before, so making it twice does no harm.
+        Changes the basic rate of each assignment. Percentages are worked out from the rate on the day before,
+        so applying this twice has no further effect.
       </p>
     </form>
   );

@@ -1,23 +1,36 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { longDay } from '#domain/calendar/calendar.ts';
-import { knownPence } from '#domain/money/pay.ts';
+import type { RatePair } from '#domain/money/dated-rates.ts';
+import { knownPence, marginAnHour } from '#domain/money/pay.ts';
+import { rateInWords } from '#domain/money/rates.ts';
+import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/counted.ts';
-import type { RateRow } from './rate-rows.ts';
+import type { OtherRate, RateRow } from './rate-rows.ts';
 
-export function RateRowItem({ row: { worker, state, message, found } }: { row: RateRow }) {
+export function RateRowItem({ row: { worker, placement, state, message, found } }: { row: RateRow }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 text-sm">
-      <p className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{worker.fullName}</p>
+      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+        <p className="font-medium">{worker.fullName}</p>
+        {placement && (
+          <p className="text-soft">
+            {placement.clientName}, {placement.jobTitle}
+          </p>
+        )}
+      </div>
       <div className="min-w-0 flex-2 basis-64 space-y-0.5 wrap-anywhere">
         {found && (
           <>
+            <p className="text-soft">Basic rate</p>
             <Change name="Pay" before={found.moved.before.payRate} after={found.moved.after.payRate} />
             <Change name="Bill" before={found.moved.before.billRate} after={found.moved.after.billRate} />
+            <Change name="Margin" before={marginOf(found.moved.before)} after={marginOf(found.moved.after)} />
             {state === 'ready' && <Effect found={found} />}
+            <OtherRates rates={found.others} />
           </>
         )}
         {message && <p className="font-medium text-danger">{message}</p>}
@@ -39,6 +52,22 @@ export function RateRowItem({ row: { worker, state, message, found } }: { row: R
       {state === 'unanswered' && <Badge tone="warning">No answer</Badge>}
     </li>
   );
+}
+
+function marginOf({ payRate, billRate }: RatePair): Pounds | null {
+  const margin = marginAnHour({ rateOfPay: payRate, supplyBillAmount: billRate });
+  return margin === null ? null : margin / 100;
+}
+
+/** `Not changed: Overtime, pay £21.00 and bill £28.00`. */
+function OtherRates({ rates }: { rates: readonly OtherRate[] }) {
+  const { nameOf } = useHourlyRateTypes();
+  if (rates.length === 0) return null;
+  const inWords = rates.map(
+    ({ rateType, payRate, billRate }) =>
+      `${nameOf(rateType)}, pay ${rateInWords(payRate)} and bill ${rateInWords(billRate)}`,
+  );
+  return <p className="text-soft tabular-nums">Not changed: {inWords.join('; ')}.</p>;
 }
 
 function Effect({ found }: { found: NonNullable<RateRow['found']> }) {

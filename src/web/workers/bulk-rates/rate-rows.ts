@@ -1,14 +1,20 @@
 import type { Worker } from '#contract/workers/workers.ts';
-import { primaryOf } from '#domain/assignment/primary.ts';
-import type { Day } from '#domain/calendar/calendar.ts';
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import type { PlacementRow } from '#contract/assignments/placements.ts';
+import { type Day, longDay } from '#domain/calendar/calendar.ts';
+import { basicRateType, type DatedRate, rateOn, type RatePair } from '#domain/money/dated-rates.ts';
 import { remarksOnRates } from '#domain/money/odd-rates.ts';
 import { type MovedRates, movedRates, type RateOrder } from '#domain/money/rate-move.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, messageOf } from '#web/app/api/api.ts';
+import type { ClientMeant } from '#web/workers/many/assignments-meant.tsx';
+
+type PlacementMeant = Pick<PlacementRow, 'id' | 'clientName' | 'jobTitle'>;
+
+export interface OtherRate extends RatePair {
+  rateType: string;
+}
 
 interface Found {
-  assignmentId: string;
   moved: MovedRates;
   /** Stands for the weeks that were looked at. */
   hash: string;
@@ -17,6 +23,8 @@ interface Found {
   /** How many stay as they were agreed. */
   approved: number;
   remarks: string[];
+  /** The other rates of that day; they stay. */
+  others: OtherRate[];
 }
 
 export type RateRowState =
@@ -30,22 +38,52 @@ export type RateRowState =
   | 'unanswered';
 
 export interface RateRow {
+  /** The worker's id until the assignments are known, then that of one of them. */
+  key: string;
   worker: Worker;
+  placement: PlacementMeant | null;
   state: RateRowState;
   message: string | null;
   found: Found | null;
 }
 
-/** Looks at what the order would change for a worker; nothing is written. */
-export async function lookAt(worker: Worker, order: RateOrder, today: Day): Promise<RateRow> {
+/** What is ordered, and at which client; null for every one. */
+export interface BulkOrder extends RateOrder {
+  client: ClientMeant;
+}
+
+/** A row for each assignment of the worker that is meant and goes on; nothing is written. */
+export async function lookAt(row: RateRow, order: BulkOrder): Promise<RateRow[]> {
+  const { worker } = row;
   try {
+    if (row.placement) return [await lookAtOne(worker, row.placement, order)];
     const { items } = await call('GET /api/workers/:id/assignments', { params: { id: worker.id } });
-    const primary = primaryOf(items, today);
-    if (!primary) return refusedRow(worker, 'There is no assignment yet, so that no rate begins on a day.');
-    const params = { id: primary.id };
+    const { from, client } = order;
+    const meant = items.filter(
+      ({ endDate, clientName }) =>
+        (endDate === null || endDate >= from) && (client === null || clientName === client),
+    );
+    if (items.length === 0)
+      return [refusedRow(row, 'There is no assignment yet, so that no rate begins on a day.')];
+    if (meant.length === 0)
+      return [
+        refusedRow(row, `No assignment${client ? ` at ${client}` : ''} goes on after ${longDay(from)}.`),
+      ];
+    return await Promise.all(meant.map((placement) => lookAtOne(worker, placement, order)));
+  } catch (failure) {
+    return [failedRow(row, failure)];
+  }
+}
+
+async function lookAtOne(worker: Worker, named: PlacementMeant, order: RateOrder): Promise<RateRow> {
+  const { id, clientName, jobTitle } = named;
+  const placement = { id, clientName, jobTitle };
+  const row: RateRow = { key: id, worker, placement, state: 'waiting', message: null, found: null };
+  try {
+    const params = { id };
     const rates = (await call('GET /api/assignments/:id/rates', { params })).items;
     const moved = movedRates(rates, order);
-    if (moved.problem) return refusedRow(worker, moved.problem);
+    if (moved.problem) return refusedRow(row, moved.problem);
     const body = { rateType: basicRateType, from: order.from, ...moved.after };
     const { hash, weeks } = await call('POST /api/assignments/:id/rates/preview', { params, body });
     const following = weeks.filter(({ state }) => state === 'unapproved').length;
@@ -56,21 +94,31 @@ export async function lookAt(worker: Worker, order: RateOrder, today: Day): Prom
         today: order.from,
       },
     );
-    const found = { moved, hash, following, approved: weeks.length - following, remarks };
-    const state = moved.isDone ? 'same' : 'ready';
-    return { worker, state, message: null, found: { assignmentId: primary.id, ...found } };
+    const others = otherRatesOn(rates, order.from);
+    const found = { moved, hash, following, approved: weeks.length - following, remarks, others };
+    return { ...row, state: moved.isDone ? 'same' : 'ready', found };
   } catch (failure) {
-    return failedRow({ worker, state: 'waiting', message: null, found: null }, failure);
+    return failedRow(row, failure);
   }
 }
 
-/** Sets the rates of a worker as they were looked at. Approved weeks stay, whatever the day. */
+/** Of types other than basic, which are not changed. */
+function otherRatesOn(rates: readonly DatedRate[], day: Day): OtherRate[] {
+  const types = new Set(rates.map(({ rateType }) => rateType));
+  types.delete(basicRateType);
+  return [...types].toSorted().flatMap((rateType) => {
+    const { payRate, billRate } = rateOn(rates, rateType, day);
+    return payRate === null && billRate === null ? [] : [{ rateType, payRate, billRate }];
+  });
+}
+
+/** Sets the rates of an assignment as they were looked at. Approved weeks stay, whatever the day. */
 export async function setRatesOf(row: RateRow, { from }: RateOrder): Promise<RateRow> {
-  if (!row.found) return row;
-  const { assignmentId, moved, hash } = row.found;
+  if (!row.found || !row.placement) return row;
+  const { moved, hash } = row.found;
   try {
     await call('PUT /api/assignments/:id/rates/:rateType/:from', {
-      params: { id: assignmentId, rateType: basicRateType, from },
+      params: { id: row.placement.id, rateType: basicRateType, from },
       query: { confirm: hash },
       body: { ...moved.after, seen: moved.replaced, basedOn: moved.before, reprice: [] },
     });
@@ -85,8 +133,8 @@ export function saysTheSame(fresh: RateRow, before: RateRow): boolean {
   return fresh.state === 'ready' && JSON.stringify(fresh.found) === JSON.stringify(before.found);
 }
 
-function refusedRow(worker: Worker, message: string): RateRow {
-  return { worker, state: 'refused', message, found: null };
+function refusedRow(row: RateRow, message: string): RateRow {
+  return { ...row, state: 'refused', message, found: null };
 }
 
 function failedRow(row: RateRow, failure: unknown): RateRow {

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import type { RateOrder } from '#domain/money/rate-move.ts';
-import { useMe } from '#web/app/api/me.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
 import { refetchWorkers } from '#web/workers/workers.ts';
-import { lookAt, type RateRow, saysTheSame, setRatesOf } from './rate-rows.ts';
+import { type BulkOrder, lookAt, type RateRow, saysTheSame, setRatesOf } from './rate-rows.ts';
 
 /** So many at once keep the portal free for others. */
 const atOnce = 4;
@@ -15,10 +13,9 @@ interface Course {
   of: number;
 }
 
-/** First what new rates would change, then the rates: each worker alone, and looked at anew before a retry. */
+/** First what new rates would change, then the rates: each assignment alone, and looked at anew before a retry. */
 export function useBulkRates(workers: readonly Worker[]) {
-  const { today } = useMe().agency;
-  const [order, setOrder] = useState<RateOrder | null>(null);
+  const [order, setOrder] = useState<BulkOrder | null>(null);
   const [rows, setRows] = useState<readonly RateRow[]>([]);
   const [course, setCourse] = useState<Course | null>(null);
   const isStopped = useRef(false);
@@ -28,7 +25,7 @@ export function useBulkRates(workers: readonly Worker[]) {
   async function each(
     doing: Course['doing'],
     chosen: readonly RateRow[],
-    act: (row: RateRow) => Promise<RateRow>,
+    act: (row: RateRow) => Promise<RateRow[]>,
   ) {
     const waiting = [...chosen];
     let done = 0;
@@ -37,8 +34,9 @@ export function useBulkRates(workers: readonly Worker[]) {
     async function workThrough() {
       for (let row = waiting.shift(); row && !isStopped.current; row = waiting.shift()) {
         const next = await act(row);
-        if (next.state === 'unanswered') isStopped.current = true;
-        setRows((before) => before.map((one) => (one.worker.id === next.worker.id ? next : one)));
+        if (next.some(({ state }) => state === 'unanswered')) isStopped.current = true;
+        const { key } = row;
+        setRows((before) => before.flatMap((one) => (one.key === key ? next : [one])));
         done += 1;
         setCourse({ doing, done, of: chosen.length });
       }
@@ -47,17 +45,25 @@ export function useBulkRates(workers: readonly Worker[]) {
     setCourse(null);
   }
 
-  async function look(wanted: RateOrder, chosen: readonly RateRow[]) {
-    await each('Looking at', chosen, (row) => lookAt(row.worker, wanted, today));
+  async function look(wanted: BulkOrder, chosen: readonly RateRow[]) {
+    await each('Looking at', chosen, (row) => lookAt(row, wanted));
   }
 
   return {
     order,
     rows,
     course,
-    begin(wanted: RateOrder) {
+    begin(wanted: BulkOrder) {
       const all = workers.map(
-        (worker) => ({ worker, state: 'waiting', message: null, found: null }) as const,
+        (worker) =>
+          ({
+            key: worker.id,
+            worker,
+            placement: null,
+            state: 'waiting',
+            message: null,
+            found: null,
+          }) as const,
       );
       setOrder(wanted);
       setRows(all);
@@ -69,11 +75,15 @@ export function useBulkRates(workers: readonly Worker[]) {
     async set(chosen: readonly RateRow[]) {
       if (!order) return;
       await each('Setting rates of', chosen, async (row) => {
-        if (row.state === 'ready') return setRatesOf(row, order);
-        const fresh = await lookAt(row.worker, order, today);
-        // It had arrived after all.
-        if (fresh.state === 'same') return { ...fresh, state: 'set' };
-        return saysTheSame(fresh, row) ? setRatesOf(fresh, order) : fresh;
+        if (row.state === 'ready') return [await setRatesOf(row, order)];
+        const looked = await lookAt(row, order);
+        return Promise.all(
+          looked.map(async (fresh) => {
+            // It had arrived after all.
+            if (fresh.state === 'same') return { ...fresh, state: 'set' as const };
+            return saysTheSame(fresh, row) ? setRatesOf(fresh, order) : fresh;
+          }),
+        );
       });
       await refetchWorkers();
     },

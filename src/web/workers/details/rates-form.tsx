@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Worker } from '#contract/workers/workers.ts';
+import { longDay } from '#domain/calendar/calendar.ts';
+import type { DatedRate } from '#domain/money/dated-rates.ts';
 import { formatPence } from '#domain/money/money.ts';
 import { remarksOnRates } from '#domain/money/odd-rates.ts';
 import { breakdownOf, marginPercent } from '#domain/money/pay.ts';
@@ -20,6 +22,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
+import { nextMonday, type When, WhenField } from './when-field.tsx';
 
 type Values = Record<FieldName<keyof Rates>, string>;
 
@@ -47,28 +50,51 @@ function ratesOf({ rateOfPay, supplyBillAmount }: Rates): Rates {
 
 const resolver = formRules<Values, Rates>({ schema: Rates, read: ratesIn });
 
+/** What the rates are saved to; `id` is null while the worker has no assignment. */
+export interface RatedAssignment {
+  id: string | null;
+  /** `Camden Council, Social Worker`; null where there is none. */
+  name: string | null;
+}
+
 interface RatesFormProps {
   worker: Worker;
+  assignment: RatedAssignment;
+  /** What it is paid and billed at today. */
+  current: Rates;
+  /** Its dated rates; undefined until they are there. */
+  dated: readonly DatedRate[] | undefined;
+  /** Which weeks are proposed; next Monday where there are rates by now. */
+  proposes?: When;
   isShown?: boolean;
   onSaved?: () => void;
 }
 
-export function RatesForm({ worker, isShown = true, onSaved }: RatesFormProps) {
+export function RatesForm(props: RatesFormProps) {
+  const { worker, assignment, current, dated, isShown = true, onSaved } = props;
+  const { today } = useMe().agency;
   const saving = useSaveRates(worker.id);
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(worker) });
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(current) });
   /** What the fields were filled with; none once somebody knows that there are newer rates. */
-  const [seen, setSeen] = useState<Rates | undefined>(ratesOf(worker));
+  const [seen, setSeen] = useState<Rates | undefined>(ratesOf(current));
+  const [when, setWhen] = useState(() => props.proposes ?? proposedFor(assignment, current));
   const { errors, submitCount } = form.formState;
   const [pay, bill] = useWatch({ control: form.control, name: names });
   const typed = Rates.safeParse(ratesIn({ rate_of_pay: pay, supply_bill_amount: bill })).data;
-  const remarks = useRemarks({ rate_of_pay: pay, supply_bill_amount: bill }, worker);
+  const remarks = useRemarks({ rate_of_pay: pay, supply_bill_amount: bill }, current);
+  const from = nextMonday(today);
 
   async function save(rates: Rates) {
     try {
-      await saving.mutateAsync({ ...rates, seen });
-      setSeen(rates);
-      form.reset(valuesOf(rates));
-      showSuccess('Success', `The rates of ${worker.fullName} are updated.`);
+      const { id: assignmentId } = assignment;
+      await saving.mutateAsync({ ...rates, seen, assignmentId, from: when === 'all' ? null : from });
+      // Rates from next Monday leave those of today in the fields.
+      const now = when === 'all' ? rates : ratesOf(current);
+      setSeen(now);
+      form.reset(valuesOf(now));
+      const of = assignment.name ? ` at ${assignment.name}` : '';
+      const since = when === 'all' ? 'are updated' : `from ${longDay(from)} are set`;
+      showSuccess('Success', `The rates of ${worker.fullName}${of} ${since}.`);
       onSaved?.();
     } catch (failure) {
       if (showAtFields(form, failure)) return;
@@ -95,6 +121,7 @@ export function RatesForm({ worker, isShown = true, onSaved }: RatesFormProps) {
           )}
         </Field>
       </div>
+      {assignment.id !== null && <WhenField when={when} today={today} dated={dated} onChange={setWhen} />}
       <LastRateChange workerId={worker.id} isShown={isShown} />
       <div>
         <output
@@ -108,15 +135,12 @@ export function RatesForm({ worker, isShown = true, onSaved }: RatesFormProps) {
         </div>
       </div>
       <ConsultantsOnlyNote />
-      <p className="text-sm text-soft">
-        Approved timesheets keep the rates of their approval, or the first that are set after it; new rates
-        apply to all others.
-      </p>
       <div className="flex justify-end">
         <Button
           type="submit"
           variant="primary"
-          busy={saving.isPending}
+          // What would be removed is shown first.
+          busy={saving.isPending || (when === 'all' && !dated)}
           aria-describedby={secondLookIds(remarks)}
         >
           Save Rates
@@ -126,10 +150,14 @@ export function RatesForm({ worker, isShown = true, onSaved }: RatesFormProps) {
   );
 }
 
+function proposedFor({ id }: RatedAssignment, { rateOfPay, supplyBillAmount }: Rates): When {
+  return id === null || rateOfPay === null || supplyBillAmount === null ? 'all' : 'next Monday';
+}
+
 /** What is odd about what was typed, compared with the rates that were there when the form was opened. */
-function useRemarks(values: Values, worker: Worker) {
+function useRemarks(values: Values, current: Rates) {
   const { today } = useMe().agency;
-  const [last] = useState(ratesOf(worker));
+  const [last] = useState(ratesOf(current));
   const rate_of_pay = useSettled(values.rate_of_pay);
   const supply_bill_amount = useSettled(values.supply_bill_amount);
   const { data: rates } = Rates.safeParse(ratesIn({ rate_of_pay, supply_bill_amount }));

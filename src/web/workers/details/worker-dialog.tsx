@@ -14,7 +14,7 @@ import { PlacementSection } from '#web/workers/placements/placement-section.tsx'
 import { NameAndContact } from './name-and-contact-form.tsx';
 import { PayrollNumberForm } from './payroll-number-form.tsx';
 import { SignInSection } from '#web/staff/sign-in-section.tsx';
-import { RatesForm } from './rates-form.tsx';
+import { RatesOfWorker } from './rates-of-worker.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerChanges } from './worker-changes.tsx';
 import { WorkerHistory } from './worker-history.tsx';
@@ -102,7 +102,7 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
           label: 'Financial Management',
           panel: (
             <>
-              <RatesForm key={changes} worker={worker} isShown={tab === 'finance'} />
+              <RatesOfWorker key={changes} worker={worker} isShown={tab === 'finance'} />
               <DatedRates worker={worker} isShown={tab === 'finance'} onChanged={countChange} />
               <WorkerChanges workerId={worker.id} />
             </>

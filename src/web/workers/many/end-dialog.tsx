@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Worker } from '#contract/workers/workers.ts';
+import type { Worker, WorkerRow } from '#contract/workers/workers.ts';
 import { addDays, type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
@@ -13,12 +13,14 @@ import { counted } from '#web/ui/counted.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { assignmentIdsOf, ClientMeantField, useClientMeant } from './assignments-meant.tsx';
 import { ManyDialog } from './many-dialog.tsx';
 import { inPortions, type ManyState, type Outcome, useMany } from './use-many.ts';
 
 const Ending = z.object({ last_day: Day, end_reason: textOf('the reason', 2000) });
 
 interface Order {
+  assignmentIds: string[] | null;
   endDate: CalendarDay;
   reason: string | null;
 }
@@ -39,16 +41,19 @@ async function end(some: readonly Worker[], order: Order): Promise<Outcome[]> {
 }
 
 interface EndDialogProps {
-  workers: readonly Worker[];
+  workers: readonly WorkerRow[];
+  /** What the list of workers was searched for. */
+  search: string | undefined;
   isOpen: boolean;
   onClose: (some: { areDone: boolean }) => void;
 }
 
-export function EndDialog({ workers, isOpen, onClose }: EndDialogProps) {
+export function EndDialog({ workers, search, isOpen, onClose }: EndDialogProps) {
   const { today } = useMe().agency;
   const formId = useId();
   const only = workers.length === 1 ? workers[0] : undefined;
   const many = useMany();
+  const [client, setClient] = useClientMeant(workers, search);
   const [order, setOrder] = useState<Order | null>(null);
 
   function run(some: readonly Worker[], wanted: Order) {
@@ -56,7 +61,8 @@ export function EndDialog({ workers, isOpen, onClose }: EndDialogProps) {
   }
 
   const { errors, attempt, listed, handlers } = useCheckedForm(Ending, async ({ last_day, end_reason }) => {
-    const wanted = { endDate: last_day, reason: end_reason || null };
+    const assignmentIds = assignmentIdsOf(workers, client);
+    const wanted = { endDate: last_day, reason: end_reason || null, assignmentIds };
     setOrder(wanted);
     run(workers, wanted);
   });
@@ -78,6 +84,7 @@ export function EndDialog({ workers, isOpen, onClose }: EndDialogProps) {
     >
       <form {...handlers} id={formId} className="space-y-5">
         <ErrorSummary errors={listed} attempt={attempt} />
+        <ClientMeantField id="end_client" workers={workers} value={client} onChange={setClient} />
         <FormField
           label="Last day"
           name="last_day"
@@ -95,8 +102,8 @@ export function EndDialog({ workers, isOpen, onClose }: EndDialogProps) {
           {(control) => <TextArea {...control} rows={2} />}
         </FormField>
         <p className="text-sm text-soft">
-          An assignment that ends before stays as it is. Who has sent weeks after that day keeps theirs, and
-          it is said of whom.
+          Assignments that already end earlier are not changed. If someone has sent weeks after this day,
+          their assignments are left alone and listed.
         </p>
       </form>
     </ManyDialog>

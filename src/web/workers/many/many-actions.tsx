@@ -3,7 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import { useState } from 'react';
-import type { Worker } from '#contract/workers/workers.ts';
+import type { WorkerRow } from '#contract/workers/workers.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ type Deed = 'give' | 'rates' | 'end' | 'remind';
 
 interface OpenAction {
   deed: Deed;
-  workers: readonly Worker[];
+  workers: readonly WorkerRow[];
   /** False where it was asked in the row of one worker, whatever is chosen. */
   areChosen: boolean;
   isOpen: boolean;
@@ -24,10 +24,10 @@ interface OpenAction {
   times: number;
 }
 
-export function useManyActions(chosen: readonly Worker[], onDone: () => void) {
+export function useManyActions(chosen: readonly WorkerRow[], search: string | undefined, onDone: () => void) {
   const { role } = useMe();
   const [asked, setAsked] = useState<OpenAction | null>(null);
-  const ask = (deed: Deed, one?: Worker) =>
+  const ask = (deed: Deed, one?: WorkerRow) =>
     setAsked({
       deed,
       workers: one ? [one] : chosen,
@@ -66,13 +66,14 @@ export function useManyActions(chosen: readonly Worker[], onDone: () => void) {
   const dialogs = (
     <>
       {deed === 'give' && <GiveDialog key={times} {...about} />}
-      {deed === 'end' && <EndDialog key={times} {...about} />}
+      {deed === 'end' && <EndDialog key={times} {...about} search={search} />}
       {deed === 'remind' && <RemindMany key={times} {...about} />}
       <BulkRatesDialog
         workers={deed === 'rates' && isOpen ? workers : null}
+        search={search}
         onClose={({ areSet }) => close({ areDone: areSet })}
       />
     </>
   );
-  return { buttons, dialogs, end: (worker: Worker) => ask('end', worker) };
+  return { buttons, dialogs, end: (worker: WorkerRow) => ask('end', worker) };
 }

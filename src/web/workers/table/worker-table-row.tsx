@@ -12,6 +12,7 @@ import { dataCell } from '#web/ui/data-table/data-table.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { WorkerTab } from '#web/workers/details/worker-tabs.ts';
+import { otherAssignmentsOf } from './other-assignments.ts';
 import { StateCell } from './worker-states.tsx';
 
 interface WorkerTableRowProps {
@@ -33,6 +34,7 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
   const { worker, today, consultant, isChosen, isRoomy, isWide, onToggle, onOpen, onEnd } = props;
   const { id, fullName, email, assignment, rateOfPay, supplyBillAmount, lastDay, lastWeek } = worker;
   const margin = marginAnHour(worker);
+  const others = otherAssignmentsOf(worker);
   return (
     <tr>
       <td className={classes(dataCell, 'pr-0!')}>
@@ -49,10 +51,13 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
       {assignment ? (
         <>
           <td className={dataCell}>
-            {consultant ? (
+            {consultant || others.length > 0 ? (
               <>
                 <Line text={assignment.clientName} />
-                <Line text={consultant} className="text-xs text-soft" />
+                {others.length > 0 && (
+                  <Line text={`+${others.length}: ${others.join(', ')}`} className="text-xs text-soft" />
+                )}
+                {consultant && <Line text={consultant} className="text-xs text-soft" />}
               </>
             ) : (
               <span title={assignment.clientName} className="line-clamp-2 leading-tight">

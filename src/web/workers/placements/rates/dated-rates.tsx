@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
@@ -7,10 +7,9 @@ import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { placementsQuery } from '#web/app/api/placements.ts';
+import { PlacementChoice } from './placement-choice.tsx';
 import { RateForm } from './rate-form.tsx';
 import { RateList } from './rate-list.tsx';
 import { ratesQuery } from './rates.ts';
@@ -55,27 +54,6 @@ export function DatedRates({ worker, isShown, onChanged }: DatedRatesProps) {
         </div>
       )}
     </Disclosure>
-  );
-}
-
-interface PlacementChoiceProps {
-  placements: readonly PlacementRow[];
-  chosen: string;
-  onChoose: (id: string) => void;
-}
-
-function PlacementChoice({ placements, chosen, onChoose }: PlacementChoiceProps) {
-  const id = useId();
-  return (
-    <Field label="Assignment" id={id}>
-      {(control) => (
-        <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-          <Options
-            of={placements.map((one) => [one.id, `${one.clientName}, ${one.jobTitle} (${one.state})`])}
-          />
-        </Select>
-      )}
-    </Field>
   );
 }
 

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { testPortal } from '#support/portal/portal.ts';
+
+/** Lists, filters and endings of a worker with two assignments: the primary at Kent, the other at Camden. */
+const portal = testPortal();
+const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
+let camden = '';
+let kent = '';
+
+async function setUp(): Promise<void> {
+  const path = `/api/workers/${portal.idOf('amara')}/assignments`;
+  camden = (await asJo('GET', path)).body.items[0].id;
+  const { id: clientId } = await portal.db
+    .insertInto('clients')
+    .values({ name: 'Kent County Council' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const terms = { clientId, jobTitle: 'Cook', startDate: '2026-11-02' };
+  const { status, body } = await asJo('POST', path, terms);
+  assert.equal(status, 201, JSON.stringify(body));
+  kent = body.id;
+}
+
+async function namesOf(query: string, list = 'worker-rows'): Promise<string[]> {
+  const { status, body } = await asJo('GET', `/api/${list}?${query}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.items.map(({ fullName }: { fullName: string }) => fullName);
+}
+
+async function setRates(id: string, rateOfPay: number | null): Promise<void> {
+  const rates = { rateOfPay, supplyBillAmount: 30, assignmentId: id };
+  const { status } = await asJo('PUT', `/api/workers/${portal.idOf('amara')}/rates`, rates);
+  assert.equal(status, 200);
+}
+
+describe('a worker with two assignments', () => {
+  before(setUp);
+
+  test('is found by the client of either, in both lists, and has both in a row', async () => {
+    for (const search of ['camden', 'kent']) {
+      for (const list of ['worker-rows', 'workers'])
+        assert.ok((await namesOf(`search=${search}`, list)).includes('Amara Okafor'), `${search} in ${list}`);
+    }
+    const { body } = await asJo('GET', '/api/worker-rows?search=amara');
+    assert.deepEqual(body.items[0].assignments, [
+      { id: kent, clientName: 'Kent County Council', jobTitle: 'Cook', isPrimary: true },
+      { id: camden, clientName: 'Camden Council', jobTitle: 'Social Worker', isPrimary: false },
+    ]);
+  });
+
+  test('has no rate while either has none', async () => {
+    const isListed = async () => (await namesOf('only=no-rate')).includes('Amara Okafor');
+    await setRates(kent, 20);
+    await setRates(camden, null);
+    assert.equal(await isListed(), true);
+    await setRates(camden, 20);
+    assert.equal(await isListed(), false);
+    await setRates(kent, null);
+    assert.equal(await isListed(), true);
+  });
+
+  test('ends the assignment that is meant, which the answer names', async () => {
+    const body = { workerIds: [portal.idOf('amara')], endDate: '2027-01-29', assignmentIds: [camden] };
+    const ended = await asJo('POST', '/api/endings', body);
+    assert.deepEqual(ended.body.results, [
+      {
+        workerId: portal.idOf('amara'),
+        outcome: 'ended',
+        message: 'Camden Council, Social Worker, from 03/08/2026',
+      },
+    ]);
+    const rows = await portal.db
+      .selectFrom('assignments')
+      .select(['id', 'endDate'])
+      .where('userId', '=', portal.idOf('amara'))
+      .execute();
+    const endOf = (id: string) => rows.find((row) => row.id === id)?.endDate;
+    assert.deepEqual([endOf(camden), endOf(kent)], ['2027-01-29', null]);
+  });
+
+  test('is found by the client of an ended assignment no more', async () => {
+    await portal.db
+      .updateTable('assignments')
+      .set({ endDate: '2026-11-15' as never })
+      .where('id', '=', camden)
+      .execute();
+    assert.ok(!(await namesOf('search=camden')).includes('Amara Okafor'));
+  });
+});

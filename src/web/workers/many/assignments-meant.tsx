@@ -1,0 +1,54 @@
+/** Which assignments of the chosen workers are meant: of one client, or all. */
+
+import { useState } from 'react';
+import type { WorkerRow } from '#contract/workers/workers.ts';
+import { useClientWords } from '#web/app/client-words.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
+
+/** Null stands for all clients. */
+export type ClientMeant = string | null;
+
+function clientsOf(workers: readonly WorkerRow[]): string[] {
+  const names = workers.flatMap(({ assignments }) => assignments.map(({ clientName }) => clientName));
+  return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'en-GB'));
+}
+
+/** The client that was searched for, where the search is part of the name of one client alone. */
+export function useClientMeant(workers: readonly WorkerRow[], search: string | undefined) {
+  const clients = clientsOf(workers);
+  const wanted = search?.trim().toLowerCase();
+  const found = wanted ? clients.filter((name) => name.toLowerCase().includes(wanted)) : [];
+  return useState<ClientMeant>(found.length === 1 ? (found[0] ?? null) : null);
+}
+
+interface ClientMeantFieldProps {
+  id: string;
+  workers: readonly WorkerRow[];
+  value: ClientMeant;
+  onChange: (client: ClientMeant) => void;
+}
+
+/** Asked where one of the workers has several assignments. */
+export function ClientMeantField({ id, workers, value, onChange }: ClientMeantFieldProps) {
+  const { one } = useClientWords();
+  if (!workers.some(({ assignments }) => assignments.length > 1)) return null;
+  return (
+    <Field label="Assignments" id={id} hint="Some of these workers have several assignments.">
+      {(control) => (
+        <Select {...control} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+          <option value="">All, at every {one}</option>
+          <Options of={clientsOf(workers).map((name) => [name, `At ${name} only`])} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The assignments that are meant, by their ids; null where that is all of them. */
+export function assignmentIdsOf(workers: readonly WorkerRow[], client: ClientMeant): string[] | null {
+  if (client === null) return null;
+  return workers.flatMap(({ assignments }) =>
+    assignments.filter(({ clientName }) => clientName === client).map(({ id }) => id),
+  );
+}

@@ -1,0 +1,9 @@
+import type { Day } from '#domain/calendar/calendar.ts';
+import { basicRateType, type DatedRate, rateOn } from '#domain/money/dated-rates.ts';
+import type { Rates } from '#domain/money/rates.ts';
+
+/** The basic rates of an assignment on a day, as forms have them. */
+export function basicOn(rates: readonly DatedRate[], day: Day): Rates {
+  const { payRate, billRate } = rateOn(rates, basicRateType, day);
+  return { rateOfPay: payRate, supplyBillAmount: billRate };
+}
