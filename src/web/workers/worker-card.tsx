@@ -17,14 +17,14 @@ interface WorkerCardProps {
   action: ReactNode;
 }
 
-export function WorkerCard({ worker, consultant, others = [], choice, states, action }: WorkerCardProps) {
+export function WorkerCard({ worker, consultant, others, choice, states, action }: WorkerCardProps) {
   const { fullName, email, assignment, disabled } = worker;
   const { One } = useClientWords();
   const facts = assignment && [
     { name: One, value: assignment.clientName },
     { name: 'Job Title', value: assignment.jobTitle },
     { name: 'Start Date', value: longDay(assignment.startDate) },
-    ...(others.length > 0 ? [{ name: 'Also', value: others.join('; ') }] : []),
+    ...(others && others.length > 0 ? [{ name: 'Also', value: others.join('; ') }] : []),
   ];
   return (
     <Card as="article" aria-labelledby={`worker-${worker.id}`} className="flex flex-col gap-3 sm:p-5!">

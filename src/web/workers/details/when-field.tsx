@@ -22,8 +22,8 @@ interface WhenFieldProps {
   onChange: (when: When) => void;
 }
 
-export function WhenField({ when, today, dated = [], onChange }: WhenFieldProps) {
-  const removed = when === 'all' ? removedFromTheStart(dated, today) : [];
+export function WhenField({ when, today, dated, onChange }: WhenFieldProps) {
+  const removed = when === 'all' ? removedFromTheStart(dated ?? [], today) : [];
   return (
     <div className="space-y-3">
       <Field
