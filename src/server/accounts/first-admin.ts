@@ -60,7 +60,7 @@ export async function makeFirstAdmin(
   }
   const before = await lockAgency(tx);
   const after = { ...before, name: agencyName ?? before.name };
-  await saveAgency(tx, after, now);
+  await saveAgency(tx, after, { now, isTwoPeopleChosen: false });
   await saveFirstRun(tx, 'mails');
   const change = changeOfAgency(before, after);
   if (change) {

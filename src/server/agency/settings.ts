@@ -46,9 +46,11 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
         const before = await lockAgency(tx);
         const settings = changedSettings(before, wanted, seen);
         const change = changeOfAgency(before, settings);
-        if (!change) return;
-        await saveAgency(tx, settings, clock());
-        await noteChange(tx, portal, by, change);
+        const { twoPeople } = wanted;
+        const isTwoPeopleChosen = twoPeople !== undefined && twoPeople !== seen?.twoPeople;
+        if (!change && !isTwoPeopleChosen) return;
+        await saveAgency(tx, settings, { now: clock(), isTwoPeopleChosen });
+        if (change) await noteChange(tx, portal, by, change);
       });
       return settingsNow();
     },

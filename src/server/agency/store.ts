@@ -2,6 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
+import { reviewerRoles } from '#domain/person/reviewer.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { AgencyRow } from '#server/platform/postgres/tables/agency-tables.ts';
@@ -21,7 +22,6 @@ const columns = [
   'cutOffTime',
   'payDay',
   'division',
-  'twoPeople',
   'showsPay',
   'remindersSince',
   'reminderSteps',
@@ -37,7 +37,12 @@ const columns = [
   'logoHash',
   'firstRun',
 ] as const;
-type Row = Pick<Selectable<AgencyRow>, (typeof columns)[number]>;
+type Row = Pick<Selectable<AgencyRow>, (typeof columns)[number]> & { twoPeople: boolean };
+
+/** What an Admin has chosen; until then whether two people or more can review today. */
+const twoPeopleToday = sql<boolean>`coalesce(two_people, (
+  select count(*) > 1 from users
+  where role in (${sql.join(reviewerRoles.map((role) => sql.lit(role)))}) and disabled_at is null))`;
 
 function keptOf({
   logoType: type,
@@ -67,15 +72,22 @@ export async function getAgency(
   const { signUp, minimumPasswordLength, ...row } = await db
     .selectFrom(['agency', 'auth.rules'])
     .select([...columns, 'signUp', 'minimumPasswordLength'])
+    .select(twoPeopleToday.as('twoPeople'))
     .executeTakeFirstOrThrow();
   return { ...keptOf(row), signUp, minimumPasswordLength };
 }
 
 export async function lockAgency(tx: Connection): Promise<KeptAgency> {
-  return keptOf(await tx.selectFrom('agency').select(columns).forUpdate().executeTakeFirstOrThrow());
+  const row = tx.selectFrom('agency').select(columns).select(twoPeopleToday.as('twoPeople'));
+  return keptOf(await row.forUpdate().executeTakeFirstOrThrow());
 }
 
-export async function saveAgency(tx: Connection, settings: AgencySettings, now: Date): Promise<void> {
+/** Saves the settings; two people are asked for, or not, by choice only where an Admin has chosen. */
+export async function saveAgency(
+  tx: Connection,
+  settings: AgencySettings,
+  { now, isTwoPeopleChosen }: { now: Date; isTwoPeopleChosen: boolean },
+): Promise<void> {
   const { cutOff, reminders, name, accentColour, missingRate, payDay, division } = settings;
   const { twoPeople, showsPay, approveOnSignOff, contact, clientWord, retention } = settings;
   await tx
@@ -86,11 +98,11 @@ export async function saveAgency(tx: Connection, settings: AgencySettings, now: 
       missingRate,
       payDay,
       division,
-      twoPeople,
       showsPay,
       approveOnSignOff,
       clientWord,
     })
+    .$if(isTwoPeopleChosen, (query) => query.set({ twoPeople }))
     .set({ cutOffDay: cutOff.day, cutOffTime: cutOff.time, reminderSteps: reminders.steps })
     .set({ contactPhone: contact.phone, contactEmail: contact.email, contactHours: contact.hours })
     .set({ keepEvents: retention.events, keepLetters: retention.letters, keepForgotten: retention.forgotten })

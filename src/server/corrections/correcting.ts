@@ -50,7 +50,10 @@ export async function propose(tx: Connection, correctable: Correctable, proposal
   return insertCorrection(tx, correctable, { ...proposal, proposer, correctsItemId });
 }
 
-/** Whether this person has to leave the approval of a correction of their own to somebody else. */
+/**
+ * Whether this person has to leave the approval of a correction of their own to somebody else. Until an Admin has chosen,
+ * that is so wherever somebody else can decide today.
+ */
 export async function needsSecondPerson(
   db: Connection,
   person: Pick<Person, 'id'>,
@@ -58,7 +61,7 @@ export async function needsSecondPerson(
   today: Day,
 ): Promise<boolean> {
   const { twoPeople } = await getCorrectionRules(db);
-  return twoPeople && (await mayAnybodyElse(db, person, 'review a timesheet', { userId, today }));
+  return twoPeople !== false && (await mayAnybodyElse(db, person, 'review a timesheet', { userId, today }));
 }
 
 /** Approves a correction: the week is as it is to be from now on, and the next run takes the pair. */

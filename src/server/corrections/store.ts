@@ -87,7 +87,9 @@ export async function listHoursOfWeek(
     .execute();
 }
 
-export async function getCorrectionRules(db: Connection): Promise<{ twoPeople: boolean; showsPay: boolean }> {
+export async function getCorrectionRules(
+  db: Connection,
+): Promise<{ twoPeople: boolean | null; showsPay: boolean }> {
   return db.selectFrom('agency').select(['twoPeople', 'showsPay']).executeTakeFirstOrThrow();
 }
 

@@ -29,7 +29,10 @@ export function startedDatabase(): Promise<TestDatabase> {
 export function seededDatabase(name: string, now: Date): Promise<TestDatabase> {
   return copyOf(name, startedDatabase, async ({ url }) => {
     const pool = openPool(url);
-    await seed(openDatabase(pool), { clock: () => now, timeZone: readConfig({}).agencyTimeZone });
+    const db = openDatabase(pool);
+    await seed(db, { clock: () => now, timeZone: readConfig({}).agencyTimeZone });
+    // Most stories have one reviewer. A story of two people sets this back, or chooses it.
+    await db.updateTable('agency').set({ twoPeople: false }).execute();
     await pool.end();
   });
 }

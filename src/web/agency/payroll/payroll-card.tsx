@@ -111,6 +111,10 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
             A correction is approved by someone other than whoever proposed it, and a week that was entered
             for a worker by someone other than whoever entered it
           </Tick>
+          <p className="mb-2 ml-9 text-sm text-soft">
+            On where two people or more can review, unless you switch it off. Where one person can review,
+            that person approves alone.
+          </p>
           <Tick id="showsPay" name="showsPay" defaultChecked={settings.showsPay}>
             Workers see what their hours come to before deductions
           </Tick>

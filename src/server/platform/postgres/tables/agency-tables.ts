@@ -15,7 +15,8 @@ export interface AgencyRow {
   cutOffTime: Generated<string>;
   payDay: Generated<number>;
   division: Generated<Division>;
-  twoPeople: Generated<boolean>;
+  /** Null while nobody has chosen. */
+  twoPeople: Generated<boolean | null>;
   showsPay: Generated<boolean>;
   approveOnSignOff: Generated<boolean>;
   contactPhone: string | null;
