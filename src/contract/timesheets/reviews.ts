@@ -78,7 +78,7 @@ export const approvalEndpoints = endpoints({
     summary: 'Approve up to 200 Pending timesheets, each with a result of its own',
     who: 'reviewer',
     description:
-      'Each is approved in a transaction of its own, in the order given: a refusal of one stops no other. Sent again, those that were approved are refused. Their candidates are told when the approvals can no longer be undone.',
+      'Each is approved in a transaction of its own, in the order given: a refusal of one stops no other. With `redFlags` `ask`, weeks with a red flag are refused, each with its flags in `fields.redFlags`; left out, or with `approve`, they are approved too. Sent again, those that were approved are refused. Their candidates are told when the approvals can no longer be undone.',
     body: Approvals,
     answer: results,
   },
@@ -87,7 +87,7 @@ export const approvalEndpoints = endpoints({
     summary: `Take back up to ${mostUndone} approvals of my own of a moment ago, each with a result of its own`,
     who: 'reviewer',
     description:
-      'Goes on when nobody waits for the answer any more. Whether it is soon enough is decided by when it was asked for, not by how long it takes.',
+      'Goes on when nobody waits for the answer any more. The minute counts from the last of them, however many they are, and from when it was asked for.',
     body: UndoneApprovals,
     answer: results,
   },

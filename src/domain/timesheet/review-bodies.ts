@@ -49,6 +49,8 @@ export const Approvals = z.object({
       z.minLength(1, 'Choose at least one timesheet'),
       z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
     ),
+  /** Whether weeks with a grave flag are approved too; with `ask` they are refused, each with its flags. */
+  redFlags: z.optional(z.enum(['ask', 'approve'], 'Choose ask or approve')),
 });
 
 export const UndoneApprovals = z.object({

@@ -5,12 +5,11 @@ import type { LockedRun } from '#domain/pay-run/locked-run.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nothingAgreed } from './review.ts';
 import {
-  longestUndoneTogether,
   refusalToRestore,
   refusalToUndoReview,
   reopen,
-  undoOfferSeconds,
   undoReview,
+  sinceWhenTogether,
   undoSeconds,
 } from './taking-back.ts';
 
@@ -51,9 +50,14 @@ describe('taking a decision back', () => {
     );
   });
 
-  test('leaves time for the first of many, at twice the pace of deciding, after the offer of the screen', () => {
-    assert.ok(longestUndoneTogether + undoOfferSeconds + longestUndoneTogether <= undoSeconds);
-    assert.ok(longestUndoneTogether > 0);
+  test('is possible for a batch of any length within a minute of its last decision', () => {
+    const batch = [0, 40, 80, 120].map(later);
+    const since = sinceWhenTogether(batch, later(120 + undoSeconds));
+    assert.equal(since, batch[0]);
+    const circumstances = { reviewer: jo, now: later(150), since, run: null };
+    assert.equal(refusalToUndoReview({ ...fresh, approvedAt: later(0) }, circumstances), null);
+    assert.equal(sinceWhenTogether(batch, later(120 + undoSeconds + 1)), null, 'after the minute');
+    assert.equal(sinceWhenTogether([later(0), later(100)], later(110)), later(100), 'an earlier decision');
   });
 
   test('is for the one who decided', () => {

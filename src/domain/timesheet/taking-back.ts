@@ -13,29 +13,43 @@ import type { Timesheet } from './timesheet.ts';
 export const undoSeconds = 60;
 /** So long the screen offers it, from when the last of what was decided together is done. */
 export const undoOfferSeconds = 10;
-/** What took longer to decide cannot be taken back as a whole: the first would be too old before the last is reached. */
-export const longestUndoneTogether = (undoSeconds - undoOfferSeconds) / 2;
-
 function isFresh(then: Instant, now: Instant): boolean {
   return secondsBetween(then, now) <= undoSeconds;
+}
+
+/**
+ * Since when decisions of one reviewer can be taken back together: the minute counts from the last of them, and each
+ * that is within a minute of a later one belongs to them. Null where the last one is too old.
+ */
+export function sinceWhenTogether(decidedAt: readonly Instant[], now: Instant): Instant | null {
+  let since: Instant | null = null;
+  for (const at of decidedAt.toSorted().toReversed()) {
+    if (!isFresh(at, since ?? now)) break;
+    since = at;
+  }
+  return since;
 }
 
 interface UndoCircumstances {
   reviewer: Pick<Person, 'id'>;
   now: Instant;
+  /** Of many that are taken back together: since when. */
+  since?: Instant | null;
   run: LockedRun | null;
 }
 
 /** Why this reviewer cannot take the decision back, or null: only one's own, only at once, and not once it was handed over. */
 export function refusalToUndoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
-  { reviewer, now, run }: UndoCircumstances,
+  { reviewer, now, since = null, run }: UndoCircumstances,
 ): Refusal | null {
   if (timesheet.status === 'Pending') return new Refusal('conflict', 'This timesheet is already Pending.');
   const handedOver = refusalOfHandedOver(run);
   if (handedOver) return handedOver;
   const isOwn = timesheet.approvedBy === reviewer.id;
-  if (isOwn && timesheet.approvedAt && isFresh(timesheet.approvedAt, now)) return null;
+  const { approvedAt } = timesheet;
+  const isInTime = approvedAt && (isFresh(approvedAt, now) || (since !== null && approvedAt >= since));
+  if (isOwn && isInTime) return null;
   return new Refusal('conflict', 'This decision can no longer be undone.');
 }
 

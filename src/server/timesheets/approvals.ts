@@ -1,33 +1,61 @@
 import type { approvalEndpoints, ApprovalResult } from '#contract/timesheets/reviews.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import { resultOf } from '#domain/refusal.ts';
+import { sinceWhenTogether } from '#domain/timesheet/taking-back.ts';
+import type { Exception } from '#domain/timesheet/exceptions/exception.ts';
 import { askerOf } from '#server/auth/sessions/signed-in.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { approval, decide, takeBack } from './review.ts';
+import { listRedFlags } from './lists/red-flag-store.ts';
+import { listDecisionsAt } from './store.ts';
 
 const reviewing = 'enter the consultant area';
 
 export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoints> {
   return {
-    'POST /api/timesheets/approvals': async ({ sessionId, body: { ids } }) => {
+    'POST /api/timesheets/approvals': async ({ person, sessionId, body: { ids, redFlags } }) => {
       const asker = askerOf(portal, sessionId, reviewing);
+      const timeZone = portal.config.agencyTimeZone;
+      const today = dayAt(portal.clock(), timeZone);
+      const flagged =
+        redFlags === 'ask'
+          ? await listRedFlags(portal.db, person, ids, { today, timeZone })
+          : new Map<string, Exception[]>();
       const items: ApprovalResult[] = [];
       for (const id of new Set(ids)) {
+        const flags = flagged.get(id);
+        if (flags) {
+          items.push({ id, refusal: refusalOfFlagged(flags) });
+          continue;
+        }
         const approving = decide(portal, id, asker, approval(), portal.undoTime);
         items.push({ id, refusal: await refusalOf(approving) });
       }
       return { items };
     },
 
-    'POST /api/timesheets/approvals/undoing': async ({ sessionId, body: { ids } }) => {
+    'POST /api/timesheets/approvals/undoing': async ({ person, sessionId, body: { ids } }) => {
       const asker = askerOf(portal, sessionId, reviewing);
       const now = portal.clock();
+      const decidedAt = await listDecisionsAt(portal.db, ids, person.id);
+      const since = sinceWhenTogether(decidedAt, now.toISOString());
       const items: ApprovalResult[] = [];
       for (const id of new Set(ids)) {
-        items.push({ id, refusal: await refusalOf(takeBack(portal, id, asker, now)) });
+        items.push({ id, refusal: await refusalOf(takeBack(portal, id, asker, now, since)) });
       }
       return { items };
     },
+  };
+}
+
+/** The caller asks first, and sends the week again without `ask`. */
+function refusalOfFlagged(flags: readonly Exception[]): ApprovalResult['refusal'] {
+  const labels = flags.map(({ label }) => label).join(', ');
+  return {
+    code: 'conflict',
+    message: `This week has red flags: ${labels}. Look at it before it is approved.`,
+    fields: { redFlags: labels },
   };
 }
 

@@ -1,6 +1,6 @@
 /** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
 
-import { dayAt } from '#domain/calendar/calendar.ts';
+import { dayAt, type Instant } from '#domain/calendar/calendar.ts';
 import type { reviewEndpoints } from '#contract/timesheets/reviews.ts';
 import { actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -135,13 +135,22 @@ export async function decide(
   return decide(portal, id, asker, deciding, tellAfter);
 }
 
-/** Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for. */
-export async function takeBack(portal: Portal, id: string, asker: Asker | Person, now: Date): Promise<void> {
+/**
+ * Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for, `since` when the
+ * decisions began that are taken back together.
+ */
+export async function takeBack(
+  portal: Portal,
+  id: string,
+  asker: Asker | Person,
+  now: Date,
+  since: Instant | null = null,
+): Promise<void> {
   await portal.db.transaction().execute(async (tx) => {
     const person = typeof asker === 'function' ? await asker(tx) : asker;
     const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
     const run = await findLockedRun(tx, id);
-    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString(), run });
+    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString(), since, run });
     await makePending(portal, tx, timesheet, { person, unreviewed: undone, action: 'decision undone' });
   });
 }

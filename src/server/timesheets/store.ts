@@ -1,5 +1,6 @@
 /** Timesheets, one at a time, joined with their candidate and assignment; a person finds what they may act on. */
 
+import type { Instant } from '#domain/calendar/calendar.ts';
 import { sql } from 'kysely';
 import type { MissingRate } from '#domain/agency/agency.ts';
 import type { Engagement } from '#domain/assignment/terms.ts';
@@ -175,6 +176,21 @@ async function lockRow(tx: Connection, id: string, person: Viewer, action: Actio
     .forShare('users')
     .forUpdate('timesheets')
     .executeTakeFirstOrThrow(() => missing('timesheet'));
+}
+
+/** When this person decided on these timesheets, as far as they did. */
+export async function listDecisionsAt(
+  db: Connection,
+  ids: readonly string[],
+  personId: string,
+): Promise<Instant[]> {
+  const rows = await db
+    .selectFrom('timesheets')
+    .select('approvedAt')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('approvedBy', '=', personId)
+    .execute();
+  return rows.flatMap(({ approvedAt }) => approvedAt ?? []);
 }
 
 export async function saveReview(

@@ -3,6 +3,7 @@ import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Check from 'lucide-react/icons/check';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import PenLine from 'lucide-react/icons/pen-line';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
@@ -75,7 +76,16 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
             <StatusBadge status={status} />
             <CorrectedMark of={timesheet} />
           </div>
-          {!timesheet.covered && (
+          {timesheet.payRun !== undefined && (
+            <IconButton
+              icon={<PenLine aria-hidden />}
+              label={`Correct ${name}`}
+              className="-my-2 -mr-2 -ml-2 text-soft!"
+              disabled={gone}
+              onClick={() => actions.open('correction', timesheet)}
+            />
+          )}
+          {!timesheet.covered && timesheet.payRun === undefined && (
             <IconButton
               icon={<Trash2 aria-hidden />}
               label={`Delete ${name}`}

@@ -10,14 +10,15 @@ import type { CardActions } from './card-actions.ts';
 import { cardOf, cardsIn, firstInView, isNowhere, neighbourOf } from '#web/review/keys/card-focus.ts';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { NewsPill } from './news-pill.tsx';
-import { NotApprovedNote } from './not-approved-note.tsx';
-import { isUsual, SelectionBar } from './selection-bar.tsx';
+import { NotApprovedNote } from './many/not-approved-note.tsx';
+import { isUsual, SelectionBar } from './many/selection-bar.tsx';
 import { useFlagLink } from './opened/use-flag-link.ts';
 import { useOpenedWeek } from './opened/use-opened-week.ts';
 import { WeekRatesDialog } from './opened/week-rates-dialog.tsx';
+import { RedFlagsDialog, useRedFlagQuestion } from './many/red-flags-dialog.tsx';
 import type { RowListProps } from './row-list.ts';
 import { WeekList } from './week-list.tsx';
-import { useBulkApproval } from './use-bulk-approval.ts';
+import { useBulkApproval } from './many/use-bulk-approval.ts';
 import { useKeptFocus } from '#web/review/keys/use-kept-focus.ts';
 import { usePageKeys } from '#web/review/keys/use-page-keys.ts';
 import { useRest } from '#web/frame/selection/use-rest.ts';
@@ -77,6 +78,7 @@ export function TimesheetFeed({
   const [opened, setOpened] = useState<Opened | null>(null);
   const week = useOpenedWeek(list.rows);
   const [helps, setHelps] = useState(false);
+  const question = useRedFlagQuestion((weeks, redFlags) => void approveMany(weeks, redFlags));
   const flagLink = useFlagLink((timesheet) => open('details', timesheet));
   const feed = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(feed);
@@ -136,10 +138,10 @@ export function TimesheetFeed({
     if (isNowhere(document.activeElement)) returned.current = timesheet.id;
   }
 
-  async function approveMany(chosen: readonly MarkedTimesheet[]) {
+  async function approveMany(chosen: readonly MarkedTimesheet[], redFlags: 'ask' | 'approve') {
     if (chosen.length === 0 || bulk.progress) return;
     selection.choose([]);
-    const { isComplete } = await bulk.approve(chosen);
+    const { isComplete } = await bulk.approve(chosen, redFlags);
     const [next] = cardsIn(feed.current);
     if (isComplete && isNowhere(document.activeElement)) (next ?? document.querySelector('h1'))?.focus();
   }
@@ -158,7 +160,7 @@ export function TimesheetFeed({
     },
     move: ({ id }, step) => neighbourOf(feed.current, id, step)?.focus(),
     select: ({ id }) => selection.toggle(id),
-    approveSelected: () => void approveMany(selection.chosen),
+    approveSelected: () => question.ask(selection.chosen),
     search: () => document.querySelector<HTMLElement>('search input')?.focus(),
     undo: review.offer.undoLast,
     help: () => setHelps(true),
@@ -196,8 +198,8 @@ export function TimesheetFeed({
           rest={rest}
           usualRest={usualRest}
           progress={bulk.progress}
-          onApprove={() => void approveMany(selection.chosen)}
-          onApproveSigned={(signed) => void approveMany(signed)}
+          onApprove={() => question.ask(selection.chosen)}
+          onApproveSigned={question.ask}
         />
       )}
       {list.isScrolled && list.waiting > 0 && (
@@ -234,6 +236,7 @@ export function TimesheetFeed({
         onClose={flagLink.closeRates}
         finalFocus={() => returnTo.current ?? true}
       />
+      <RedFlagsDialog {...question} />
       <KeysDialog open={helps} onClose={() => setHelps(false)} />
     </>
   );

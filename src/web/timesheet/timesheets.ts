@@ -3,6 +3,7 @@ import type { ApprovalResult as KnownResult } from '#contract/timesheets/reviews
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/timesheet/status.ts';
 import { mostUndone } from '#domain/timesheet/review-bodies.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { call, messageOf, type QueryOf } from '#web/app/api/api.ts';
 import { fetchAfter, fetchNow, invalidateSoon } from '#web/app/api/invalidate.ts';
 import { pagesOf } from '#web/app/api/pages.ts';
@@ -62,6 +63,18 @@ export function deletedTimesheetsQuery(workerId: string) {
   });
 }
 
+/**
+ * Whether a timesheet that was not changed has left its list all the same, because somebody else was faster. A refusal
+ * alone does not say so; where nobody answers it stays.
+ */
+export async function hasLeft({ id, status }: { id: string; status: Status }): Promise<boolean> {
+  try {
+    return (await call('GET /api/timesheets/:id', { params: { id } })).status !== status;
+  } catch (failure) {
+    return failure instanceof Refusal && failure.code === 'missing';
+  }
+}
+
 /** What a decision, or a refusal of one, makes out of date. */
 export const decidedKeys = ['timesheets', 'reports', 'pay-runs'];
 
@@ -71,16 +84,17 @@ type ApprovalResult = KnownResult | { id: string; refusal: { code: 'unanswered';
 /** So many are asked for together: few enough that one sees it move, enough that it is quick. */
 const approvedTogether = 20;
 
-/** Approves one after the other and tells of each part; where no answer comes, the rest is left alone. */
+/** Approves one after the other and tells of each part; with `ask`, weeks with a red flag are refused; where no answer comes, the rest is left alone. */
 export async function approveEach(
   ids: readonly string[],
+  redFlags: 'ask' | 'approve',
   tell: (results: readonly ApprovalResult[]) => void,
 ): Promise<void> {
   await fetchAfter(async () => {
     for (let start = 0; start < ids.length; start += approvedTogether) {
       const part = ids.slice(start, start + approvedTogether);
       try {
-        tell((await call('POST /api/timesheets/approvals', { body: { ids: part } })).items);
+        tell((await call('POST /api/timesheets/approvals', { body: { ids: part, redFlags } })).items);
       } catch (failure) {
         const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
         tell(ids.slice(start).map((id) => ({ id, refusal })));

@@ -8,7 +8,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { call, messageOf } from '#web/app/api/api.ts';
 import { useMe } from '#web/app/api/me.ts';
 import { invalidateSoon } from '#web/app/api/invalidate.ts';
-import { decidedKeys, restoreTimesheet, undoReview } from './timesheets.ts';
+import { decidedKeys, hasLeft, restoreTimesheet, undoReview } from './timesheets.ts';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
 /** Each says in a toast how it went, and answers whether the timesheet has left its list, whoever decided. */
@@ -34,7 +34,7 @@ export interface Lacking {
 
 /** Whether a week that was not approved waits on, for its rate or its signature, or for a reason to do without. */
 export function stillWaits(fields: FieldMessages | undefined): boolean {
-  return fields?.['withoutRate'] !== undefined || fields?.['withoutSignOff'] !== undefined;
+  return ['withoutRate', 'withoutSignOff', 'redFlags'].some((name) => fields?.[name] !== undefined);
 }
 
 interface Deed {
@@ -83,7 +83,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
         setLacking({ timesheet, withoutRate, withoutSignOff });
       } else begun.failed(...deed.failure(nameOf(timesheet), messageOf(failure)));
       if (waits) return false;
-      return isOver;
+      return isOver && (await hasLeft(timesheet));
     } finally {
       setBusy((ids) => ids.filter((other) => other !== id));
     }

@@ -20,6 +20,11 @@ export function weightOf(kind: ExceptionKind): Weight {
   return slight.has(kind) ? 'slight' : 'notable';
 }
 
+/** The flags that are shown in red: they ask before a week is approved among many. */
+export function redFlagsIn<Of extends { kind: ExceptionKind }>(exceptions: readonly Of[]): Of[] {
+  return exceptions.filter(({ kind }) => weightOf(kind) === 'grave');
+}
+
 const weights: readonly Weight[] = ['grave', 'notable', 'slight'];
 
 /** The same, the heaviest before the others; of equal weight as they were. */

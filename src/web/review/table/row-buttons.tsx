@@ -1,5 +1,6 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Check from 'lucide-react/icons/check';
+import PenLine from 'lucide-react/icons/pen-line';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
@@ -20,7 +21,15 @@ export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsP
   if (gone) return <p className="text-xs font-medium">This timesheet has just left the list.</p>;
   return (
     <div className="flex justify-end gap-0.5 print:hidden">
-      {!timesheet.covered && (
+      {timesheet.payRun !== undefined && (
+        <IconButton
+          icon={<PenLine aria-hidden />}
+          label={`Correct ${name}`}
+          className="size-8! text-soft!"
+          onClick={() => actions.open('correction', timesheet)}
+        />
+      )}
+      {!timesheet.covered && timesheet.payRun === undefined && (
         <IconButton
           icon={<Trash2 aria-hidden />}
           label={`Delete ${name}`}

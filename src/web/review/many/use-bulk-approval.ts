@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import { longestUndoneTogether } from '#domain/timesheet/taking-back.ts';
+import { mostUndone } from '#domain/timesheet/review-bodies.ts';
 import type { Progress } from '#web/frame/selection/selection-bar.tsx';
 import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';
 import { stillWaits } from '#web/timesheet/use-review.ts';
-import { approveEach, undoApprovals } from '#web/timesheet/timesheets.ts';
+import { approveEach, hasLeft, undoApprovals } from '#web/timesheet/timesheets.ts';
 import { counted } from '#web/ui/counted.ts';
 
 export interface NotApproved {
@@ -19,7 +19,11 @@ interface BulkApproval {
   progress: Progress | null;
   notApproved: readonly NotApproved[];
   forget: () => void;
-  approve: (timesheets: readonly MarkedTimesheet[]) => Promise<{ isComplete: boolean }>;
+  /** With `ask`, weeks that the server knows a red flag of are left. */
+  approve: (
+    timesheets: readonly MarkedTimesheet[],
+    redFlags: 'ask' | 'approve',
+  ) => Promise<{ isComplete: boolean }>;
 }
 
 interface Circumstances {
@@ -32,6 +36,11 @@ interface Circumstances {
 export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): BulkApproval {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [notApproved, setNotApproved] = useState<readonly NotApproved[]>([]);
+
+  /** Whose decision it was does not matter: a week that is decided waits no longer. */
+  async function leaveIfDecided(timesheet: MarkedTimesheet): Promise<void> {
+    if (await hasLeft(timesheet)) onLeft(timesheet);
+  }
 
   async function takeBack(timesheets: readonly MarkedTimesheet[]): Promise<void> {
     const of = timesheets.length;
@@ -57,26 +66,23 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
     progress,
     notApproved,
     forget: () => setNotApproved([]),
-    async approve(timesheets) {
+    async approve(timesheets, redFlags) {
       const approved: MarkedTimesheet[] = [];
       const left: NotApproved[] = [];
       const byId = new Map(timesheets.map((timesheet) => [timesheet.id, timesheet]));
       const begun = offer.begin(() => void takeBack(approved));
-      const beganAt = performance.now();
       setNotApproved([]);
       setProgress({ doing: 'Approving', done: 0, of: timesheets.length });
-      await approveEach([...byId.keys()], (results) => {
+      await approveEach([...byId.keys()], redFlags, (results) => {
         for (const { id, refusal } of results) {
           const timesheet = byId.get(id);
           if (!timesheet) continue;
           if (refusal)
             left.push({ timesheet, message: refusal.message, isUnanswered: refusal.code === 'unanswered' });
           else approved.push(timesheet);
-          // Whose decision it was does not matter: it waits no longer, unless it waits for somebody else.
-          const isAnothers = refusal?.code === 'forbidden';
-          if (!refusal || (refusal.code !== 'unanswered' && !isAnothers && !stillWaits(refusal.fields))) {
-            onLeft(timesheet);
-          }
+          if (!refusal) onLeft(timesheet);
+          else if (refusal.code !== 'unanswered' && !stillWaits(refusal.fields))
+            void leaveIfDecided(timesheet);
         }
         setProgress({ doing: 'Approving', done: approved.length + left.length, of: timesheets.length });
       });
@@ -84,8 +90,7 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
       setNotApproved(left);
       if (approved.length === 0) begun.failed();
       else {
-        const seconds = (performance.now() - beganAt) / 1_000;
-        begun[seconds < longestUndoneTogether ? 'done' : 'doneForGood'](
+        begun[approved.length <= mostUndone ? 'done' : 'doneForGood'](
           approved.length === 1
             ? 'Timesheet approved!'
             : `${counted(approved.length, 'timesheet')} approved!`,

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Exception } from '#domain/timesheet/exceptions/exception.ts';
+import { redFlagsIn } from '#domain/timesheet/exceptions/exception-weight.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { readTimesheets } from '../store.ts';
+import { comparisons, markedRowOf } from './comparison-store.ts';
+import type { AgencyClock } from './list-store.ts';
+
+/** The red flags of those of these timesheets that have some and that the person may review. */
+export async function listRedFlags(
+  db: Connection,
+  person: Viewer,
+  ids: readonly string[],
+  clock: AgencyClock,
+): Promise<Map<string, Exception[]>> {
+  const rows = await readTimesheets(db)
+    .select(comparisons)
+    .where('timesheets.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(visibleTo(person, 'review a timesheet'))
+    .execute();
+  const flagged = rows.map((row) => {
+    const { id, exceptions } = markedRowOf(row, clock);
+    return [id, redFlagsIn(exceptions)] as const;
+  });
+  return new Map(flagged.filter(([, flags]) => flags.length > 0));
+}

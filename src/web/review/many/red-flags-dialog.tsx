@@ -1,0 +1,85 @@
+/** Asked once before weeks with red flags are approved among many. */
+
+import { useState } from 'react';
+import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import { redFlagsIn } from '#domain/timesheet/exceptions/exception-weight.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+function hasRedFlags({ exceptions }: MarkedTimesheet): boolean {
+  return redFlagsIn(exceptions).length > 0;
+}
+
+type OnApprove = (weeks: readonly MarkedTimesheet[], redFlags: 'ask' | 'approve') => void;
+
+interface RedFlagsDialogProps {
+  chosen: readonly MarkedTimesheet[] | null;
+  onClose: () => void;
+  onApprove: OnApprove;
+}
+
+/** Approves at once where no week has a red flag, and else after the dialog. */
+export function useRedFlagQuestion(
+  approve: OnApprove,
+): RedFlagsDialogProps & { ask: (chosen: readonly MarkedTimesheet[]) => void } {
+  const [chosen, setChosen] = useState<readonly MarkedTimesheet[] | null>(null);
+  return {
+    chosen,
+    ask(weeks) {
+      if (weeks.some(hasRedFlags)) setChosen(weeks);
+      else approve(weeks, 'ask');
+    },
+    onClose: () => setChosen(null),
+    onApprove(weeks, redFlags) {
+      setChosen(null);
+      approve(weeks, redFlags);
+    },
+  };
+}
+
+export function RedFlagsDialog({ chosen, onClose, onApprove }: RedFlagsDialogProps) {
+  // A dialog that closes shows its question until it is gone.
+  const [shown, setShown] = useState(chosen);
+  if (chosen && chosen !== shown) setShown(chosen);
+  if (!shown) return null;
+  const red = shown.filter(hasRedFlags);
+  const others = shown.filter((week) => !hasRedFlags(week));
+  return (
+    <Dialog
+      open={chosen !== null}
+      onOpenChange={onClose}
+      width="narrow"
+      title="Approve weeks with red flags?"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {others.length > 0 && (
+            <Button onClick={() => onApprove(others, 'ask')}>Approve the other {others.length}</Button>
+          )}
+          <Button variant="primary" onClick={() => onApprove(shown, 'approve')}>
+            Approve all {shown.length}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {red.length.toLocaleString('en-GB')} of {counted(shown.length, 'timesheet')}: {kindsInWords(red)}.
+      </p>
+    </Dialog>
+  );
+}
+
+/** `4 no rate set, 5 below minimum wage`, each kind by the label of its flag. */
+function kindsInWords(weeks: readonly MarkedTimesheet[]): string {
+  const flags = weeks.flatMap(({ exceptions }) => redFlagsIn(exceptions));
+  const byKind = Map.groupBy(flags, ({ kind }) => kind);
+  return [...byKind].map(([kind, { length }]) => `${length} ${wordsOf[kind] ?? kind}`).join(', ');
+}
+
+const wordsOf: Partial<Record<MarkedTimesheet['exceptions'][number]['kind'], string>> = {
+  'no rate': 'without a rate',
+  objected: 'with an objection of the worker',
+  'overlapping shifts': 'with overlapping shifts',
+  'long week': 'above 48 hours',
+};
