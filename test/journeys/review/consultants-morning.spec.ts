@@ -118,6 +118,15 @@ async function leaveWeeksWaiting(portal: RunningPortal, email: string, count: nu
   });
 }
 
+/** Some of them have red flags, which is asked about once. */
+async function approveChosen(page: Page, name: string): Promise<void> {
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve all \d+$/ })
+    .click();
+}
+
 test('many are approved at once, each with its own result, and taken back at once', async ({
   signIn,
   portal,
@@ -135,6 +144,10 @@ test('many are approved at once, each with its own result, and taken back at onc
 
   await test.step('approved together, and taken back together', async () => {
     await bar.getByRole('button', { name: 'Approve 3 timesheets' }).click();
+    const question = page.getByRole('dialog', { name: 'Approve weeks with red flags?' });
+    await expect(question).toContainText('1 of 3 timesheets: 1 without a rate.');
+    await expectNoFindingsHere(page, 'weeks with red flags, asked about');
+    await question.getByRole('button', { name: 'Approve all 3' }).click();
     await expect(page.getByText('3 timesheets approved!')).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toBeFocused();
@@ -151,7 +164,7 @@ test('many are approved at once, each with its own result, and taken back at onc
     await cards(admin, 'Emergency cover').getByRole('button', { name: 'Approve' }).click();
     await expectSuccess(admin, 'Timesheet approved!');
     await bar.getByLabel('Select all 4 shown').check();
-    await bar.getByRole('button', { name: 'Approve 4 timesheets' }).click();
+    await approveChosen(page, 'Approve 4 timesheets');
     const note = page.getByRole('region', { name: 'Not approved' });
     await expect(note).toBeFocused();
     await expect(note.getByRole('listitem')).toHaveText([
@@ -191,7 +204,7 @@ test('many are approved at once, each with its own result, and taken back at onc
 
   await test.step('where no answer comes, that is said once for all of them', async () => {
     await whileFailing(page, { address: '**/api/timesheets/approvals', how: 'no answer' }, async () => {
-      await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
+      await approveChosen(page, 'Approve 59 timesheets');
       const note = page.getByRole('region', { name: 'Not approved' });
       await expect(note).toContainText('59 timesheets were left without an answer');
       await expect(note.getByRole('listitem')).toHaveCount(0);
@@ -202,7 +215,7 @@ test('many are approved at once, each with its own result, and taken back at onc
   });
 
   await test.step('all of them are approved, and taken back, together', async () => {
-    await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
+    await approveChosen(page, 'Approve 59 timesheets');
     await expect(page.getByText('59 timesheets approved!')).toBeVisible();
     // Only once the list is known to be empty does it begin again with its first page.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (0)');
@@ -212,7 +225,7 @@ test('many are approved at once, each with its own result, and taken back at onc
     await expect(page.getByText('59 timesheets are Pending again.')).toBeVisible();
     await bar.getByLabel('Select all 50 shown').check();
     await bar.getByRole('button', { name: 'Select the other 9 too' }).click();
-    await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
+    await approveChosen(page, 'Approve 59 timesheets');
     await expect(page.getByText('59 timesheets approved!')).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
   });

@@ -154,7 +154,7 @@ test('a raise for one client reaches the second assignment of a worker, and no o
     const day = addDays(thisWeek, -7);
     await finance.getByRole('button', { name: 'New rates from …' }).click();
     const form = finance.getByRole('region', { name: 'New rates from a day' });
-    await form.getByLabel('From').fill(day);
+    await form.getByLabel('From', { exact: true }).fill(day);
     await form.getByLabel('Pay from then (£ per hour)').fill('15.00');
     await form.getByLabel('Bill from then (£ per hour)').fill('20.00');
     await form.getByRole('button', { name: 'Save rates from this day' }).click();
