@@ -128,6 +128,8 @@ export const PayRunItem = z.strictObject({
   /** The part that is deducted; null where it is all that is owed. */
   deductedAmount: Amount,
   deductedNote: z.nullable(z.string()),
+  /** Who has confirmed hours on days that had not come; left out where nobody has. */
+  confirmed: z.optional(z.strictObject({ byName: z.string(), at: z.string() })),
   /** Of a correction. */
   reason: z.nullable(z.string()),
   pay: Amount,

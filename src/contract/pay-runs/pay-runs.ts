@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import {
   Cancelling,
+  Confirming,
   Deduction,
   Holding,
   NewPayRun,
@@ -116,11 +117,21 @@ export const payRunEndpoints = endpoints({
     answer: PayRunItem,
     refuses: ['missing', 'conflict'],
   },
+  'PUT /api/pay-runs/:id/items/:itemId/confirmed': {
+    ...byAdmins,
+    summary: 'Confirm hours on days that have not come, or take that back',
+    description:
+      'A run that has such hours, neither held nor confirmed, is not locked. Who confirmed them and when is kept; other hours of the week ask again.',
+    params: ByItem,
+    body: Confirming,
+    answer: PayRunItem,
+    refuses: ['missing', 'conflict'],
+  },
   'PUT /api/pay-runs/:id/lock': {
     ...byAdmins,
     summary: 'Lock a run: its items stand for ever',
     description:
-      'Refused, with their names, while weeks lack a rate, or a worker’s total is below zero and neither held nor deducted. A run without items is not locked. Payroll numbers are asked for by the files that need them.',
+      'Refused, with their names, while weeks lack a rate, a worker’s total is below zero and neither held nor deducted, or hours are on days that have not come and neither held nor confirmed. A run without items is not locked. Payroll numbers are asked for by the files that need them.',
     params: ById,
     answer: OnePayRun,
     refuses: ['missing', 'conflict'],

@@ -21,7 +21,7 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-export const problemKinds = ['missing rate', 'payroll number', 'negative', 'query'] as const;
+export const problemKinds = ['missing rate', 'payroll number', 'negative', 'query', 'day to come'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
 const longestReason = 500;
@@ -93,6 +93,9 @@ export const Holding = z.object({
 });
 
 /** Without an amount all that is owed is deducted. */
+/** That hours on days to come are meant. */
+export const Confirming = z.object({ confirmed: z.boolean('Say true or false') });
+
 export const Deduction = z.object({
   deducted: z.boolean('Say true or false'),
   amount: z.optional(

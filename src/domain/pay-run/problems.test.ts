@@ -13,6 +13,7 @@ const found: FoundProblem = {
   fullName: 'Alice Adams',
   weekStart: '2026-11-16' as Week,
   amounts: null,
+  days: null,
   total: null,
 };
 const row: AmountRow = {
@@ -45,6 +46,13 @@ describe('a problem of a run', () => {
     assert.equal(
       messageOf({ kind: 'negative', total: -29.3 }),
       'Alice Adams comes to -£29.30: hold it, or deduct it with consent.',
+    );
+  });
+
+  test('names the days with hours that have not come', () => {
+    assert.equal(
+      messageOf({ kind: 'day to come', days: [6] }),
+      'Alice Adams has hours on Saturday 21/11/26, which has not come yet: hold the week, or confirm it.',
     );
   });
 

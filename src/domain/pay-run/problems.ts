@@ -1,7 +1,8 @@
 /** What stands in the way of locking a pay run, in words. Contract section 3, rules 2 and 7. */
 
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { addDays, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { listed } from '#domain/timesheet/days-in-words.ts';
+import { addDays, dayWithDate, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { basicRateType } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
@@ -18,14 +19,16 @@ export interface FoundProblem {
   fullName: string;
   weekStart: Week;
   amounts: readonly AmountRow[] | null;
+  /** With hours and still to come, 1 for Monday to 7 for Sunday. */
+  days: readonly number[] | null;
   /** Of what is below zero: what all that the worker has in the run comes to. */
   total: Pounds | null;
 }
 
-export type ProblemOfRun = Omit<FoundProblem, 'amounts' | 'total'> & { message: string };
+export type ProblemOfRun = Omit<FoundProblem, 'amounts' | 'total' | 'days'> & { message: string };
 
-export function problemOf({ amounts, total, ...found }: FoundProblem): ProblemOfRun {
-  return { ...found, message: sentences[found.kind]({ ...found, amounts, total }) };
+export function problemOf({ amounts, total, days, ...found }: FoundProblem): ProblemOfRun {
+  return { ...found, message: sentences[found.kind]({ ...found, amounts, total, days }) };
 }
 
 const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {
@@ -35,6 +38,10 @@ const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {
   negative: ({ fullName, total }) =>
     `${fullName} comes to ${formatPence(penceFrom(total ?? 0))}: hold it, or deduct it with consent.`,
   query: ({ fullName, weekStart }) => `A question about ${weekLabel(weekStart)} of ${fullName} is open.`,
+  'day to come': ({ fullName, weekStart, days }) => {
+    const named = listed((days ?? []).map((day) => dayWithDate(addDays(weekStart, day - 1))));
+    return `${fullName} has hours on ${named}, which ${days?.length === 1 ? 'has' : 'have'} not come yet: hold the week, or confirm it.`;
+  },
 };
 
 /** Which part of a week has no pay rate, where that is not all of it: `, Saturday 21/11/26 (saturday)`. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import { type RunPart, runParts } from '#domain/pay-run/pay-run.ts';
@@ -38,6 +39,24 @@ const mapsWithPayrollNumbers = shippedMaps
 
 const mostProblems = 200;
 
+/** The days of an item with hours or units that are after today. */
+const daysToCome = (today: Day) => sql`array(
+  select day from (
+    select number::integer as day, hours from unnest(day_hours) with ordinality as of_days (hours, number)
+    union
+    select number::integer, units::numeric from jsonb_array_elements(amounts) as amount,
+      jsonb_array_elements_text(case when jsonb_typeof(amount -> 'days') = 'array' then amount -> 'days' else '[]' end)
+        with ordinality as of_row (units, number)
+  ) as entered
+  where hours > 0 and week_start + day - 1 > ${today}::date
+  group by day order by day)`;
+
+/** Of what is paid, where nobody has confirmed these hours. Most weeks are over. */
+const isToCome = (today: Day) => sql<SqlBool>`kind in ('timesheet', 'replacement')
+  and week_start + 6 > ${today}::date and cardinality(${daysToCome(today)}) > 0
+  and not exists (select from confirmed_days
+    where confirmed_days.series_id = going.series_id and confirmed_days.day_hours = going.day_hours)`;
+
 interface FlatFigures extends Totals {
   items: number;
   withoutRate: number;
@@ -64,7 +83,7 @@ const parts = sql.join(
 export async function figuresOf(
   db: Connection,
   which: Waiting,
-  cutOffs: readonly CutOff[],
+  { cutOffs, today }: { cutOffs: readonly CutOff[]; today: Day },
 ): Promise<Figures> {
   const { rows } = await sql<FlatFigures>`
     with item as materialized (${waitingItems(which, cutOffs)}),
@@ -79,18 +98,21 @@ export async function figuresOf(
     ),
     problem as (
       select 1 as rank, 'missing rate' as kind, true as blocks, series_id as week, id, timesheet_id, user_id, full_name, week_start, amounts,
-        null::numeric as total
+        null::numeric as total, null::integer[] as days
       from going where pay is null
       union all (
-        select distinct on (user_id) 2, 'negative', true, series_id, id, timesheet_id, user_id, full_name, week_start, null, total
+        select distinct on (user_id) 2, 'negative', true, series_id, id, timesheet_id, user_id, full_name, week_start, null, total, null
         from going join below_zero using (user_id)
         where deducted_note is null and pay < 0 order by user_id, week_start, id
       ) union all (
-        select distinct on (user_id) 3, 'payroll number', false, series_id, id, timesheet_id, user_id, full_name, week_start, null, null
+        select distinct on (user_id) 3, 'payroll number', false, series_id, id, timesheet_id, user_id, full_name, week_start, null, null, null
         from going cross join numbers
         where payroll_number is null and engagement = 'paye' and (needed or exists (select from users where payroll_number is not null))
         order by user_id, week_start, id
       )
+      union all
+      select 4, 'day to come', true, series_id, id, timesheet_id, user_id, full_name, week_start, null, null, ${daysToCome(today)}
+      from going where ${isToCome(today)}
     )
     select count(distinct series_id) filter (where not held) as weeks,
       count(*) filter (where not held) as items,
@@ -107,7 +129,7 @@ export async function figuresOf(
       (select count(*) from problem) as "problemCount",
       (select count(*) from problem where blocks) as blocking,
       (select coalesce(json_agg(json_build_object('kind', kind, 'blocks', blocks, 'itemId', id, 'timesheetId', timesheet_id,
-          'userId', user_id, 'fullName', full_name, 'weekStart', week_start, 'amounts', amounts, 'total', total)
+          'userId', user_id, 'fullName', full_name, 'weekStart', week_start, 'amounts', amounts, 'total', total, 'days', days)
           order by not blocks, rank, full_name, week_start, id), '[]')
         from (select * from problem order by not blocks, rank, full_name, week_start, id limit ${mostProblems}) as problem
       ) as problems

@@ -29,7 +29,8 @@ interface ItemFilter {
   only?: 'held' | 'period' | 'late' | 'corrections' | 'adjustments' | 'without rate' | undefined;
 }
 
-interface FlatItem extends Omit<PayRunItem, 'deducted'> {
+interface FlatItem extends Omit<PayRunItem, 'deducted' | 'confirmed'> {
+  confirmed: PayRunItem['confirmed'] | null;
   seriesId: string;
   total: number;
 }
@@ -94,6 +95,8 @@ function rowsOf({ items, lines }: ItemSource, where: RawBuilder<SqlBool>, page: 
       payroll_number as "payrollNumber", client_name as "clientName", job_title as "jobTitle", week_start as "weekStart",
       hours, late, held, held_reason as "heldReason", held_at as "heldAt", deducted_note as "deductedNote",
       deducted_amount as "deductedAmount", reason, pay, bill,
+      (select json_build_object('byName', confirmed_by_name, 'at', confirmed_at) from confirmed_days
+        where confirmed_days.series_id = item.series_id and confirmed_days.day_hours = item.day_hours) as confirmed,
       (select count(*) from matching) as total,
       (select coalesce(json_agg(json_build_object('rateType', rate_type, 'unit', unit, 'units', units, 'payRate', pay_rate,
           'billRate', bill_rate, 'pay', line.pay, 'bill', line.bill) order by position), '[]')
@@ -102,8 +105,12 @@ function rowsOf({ items, lines }: ItemSource, where: RawBuilder<SqlBool>, page: 
     order by item.full_name, ${worker}, item.week_start, item.id`;
 }
 
-function itemOf({ seriesId: _seriesId, total: _total, ...item }: FlatItem): PayRunItem {
-  return { ...item, deducted: item.deductedNote !== null };
+function itemOf({ seriesId: _seriesId, total: _total, confirmed, ...item }: FlatItem): PayRunItem {
+  return {
+    ...item,
+    deducted: item.deductedNote !== null,
+    ...(confirmed && { confirmed: { ...confirmed, at: new Date(confirmed.at).toISOString() } }),
+  };
 }
 
 export async function pageOfItems(

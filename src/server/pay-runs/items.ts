@@ -10,10 +10,12 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { listDifferences } from './difference-store.ts';
-import { getItem, pageOfItems, sourceOfRun } from './item-store.ts';
+import { confirmDays, withdrawConfirmation } from './confirmation-store.ts';
+import { getItem, type ItemSource, pageOfItems, sourceOfRun } from './item-store.ts';
 import { sumOwed } from './remainder-store.ts';
 import { type Note, saveNote } from './note-store.ts';
 import { getRun, shareRun } from './store.ts';
@@ -24,6 +26,7 @@ type ItemEndpoints = Pick<
   | 'GET /api/pay-runs/:id/differences'
   | 'PUT /api/pay-runs/:id/items/:itemId/held'
   | 'PUT /api/pay-runs/:id/items/:itemId/deducted'
+  | 'PUT /api/pay-runs/:id/items/:itemId/confirmed'
 >;
 
 export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
@@ -59,6 +62,13 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
           deductedAmount: isPart ? (body.amount ?? null) : null,
         };
       }),
+
+    'PUT /api/pay-runs/:id/items/:itemId/confirmed': ({ person, params, body: { confirmed } }) =>
+      changeItem(portal, params, async (tx, { source, seriesId }) => {
+        const { itemId } = params;
+        if (confirmed) await confirmDays(tx, source, itemId, { by: person, at: portal.clock() });
+        else await withdrawConfirmation(tx, seriesId);
+      }),
   };
 }
 
@@ -73,19 +83,35 @@ interface Noting {
 }
 
 async function noteItem(
-  { db, clock, config }: Portal,
-  { id, itemId }: { id: string; itemId: string },
+  portal: Portal,
+  of: ItemOfRun,
   person: Person,
   decide: (noting: Noting) => Promise<Note>,
 ): Promise<PayRunItem> {
-  const timeZone = config.agencyTimeZone;
+  return changeItem(portal, of, async (tx, { source, item, seriesId }) => {
+    const owed = () => sumOwed(tx, source, seriesId);
+    await saveNote(tx, seriesId, await decide({ item, owed }), { by: person, at: portal.clock() });
+  });
+}
+
+interface ItemOfRun {
+  id: string;
+  itemId: string;
+}
+
+async function changeItem(
+  { db, config }: Portal,
+  { id, itemId }: ItemOfRun,
+  change: (
+    tx: Connection,
+    found: { source: ItemSource; item: PayRunItem; seriesId: string },
+  ) => Promise<void>,
+): Promise<PayRunItem> {
   return db.transaction().execute(async (tx) => {
     const run = await shareRun(tx, id);
     insist(refusalToChangeItems(run));
-    const source = await sourceOfRun(tx, run, timeZone);
-    const { item, seriesId } = await getItem(tx, source, itemId);
-    const owed = () => sumOwed(tx, source, seriesId);
-    await saveNote(tx, seriesId, await decide({ item, owed }), { by: person, at: clock() });
+    const source = await sourceOfRun(tx, run, config.agencyTimeZone);
+    await change(tx, { source, ...(await getItem(tx, source, itemId)) });
     return (await getItem(tx, source, itemId)).item;
   });
 }

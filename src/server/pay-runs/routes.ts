@@ -47,10 +47,15 @@ export function payRunHandlers(portal: Portal): Handlers<typeof payRunEndpoints>
       changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
         insist(refusalToLock(run));
         const cutOffs = await listCutOffs(tx, await takeWaiting(tx, run), timeZone);
-        const { items, totals, problems, blocking } = await figuresOf(tx, { takenBy: id }, cutOffs);
+        const today = dayAt(now, timeZone);
+        const { items, totals, problems, blocking } = await figuresOf(
+          tx,
+          { takenBy: id },
+          { cutOffs, today },
+        );
         insist(refusalToLockEmpty(run, items) ?? refusalOfProblems(problems, blocking));
         await keepItems(tx, id, cutOffs);
-        await leaveRemainders(tx, run, { by: person, at: now, today: dayAt(now, timeZone) });
+        await leaveRemainders(tx, run, { by: person, at: now, today });
         await closeRun(tx, id, totals, { by: person, at: now });
         const { weeks, hours, pay, bill } = totals;
         await record('locked', null, { weeks, hours, pay, bill });

@@ -1,6 +1,7 @@
 /** Runs as they are answered: what an open one comes to is asked for, what a locked one came to is kept. */
 
 import type { OnePayRun, PayRun } from '#contract/pay-runs/pay-run.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import type { Portal } from '#server/portal.ts';
 import { cutOffsUpTo } from './cut-off-store.ts';
@@ -10,8 +11,10 @@ import { listMadeFiles, type RunRow } from './store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 
 /** What a run with this reach would take now. */
-export async function figuresOfReach({ db, config }: Portal, reach: RunReach): Promise<Figures> {
-  return figuresOf(db, { reach }, await cutOffsUpTo(db, reach, config.agencyTimeZone));
+export async function figuresOfReach({ db, clock, config }: Portal, reach: RunReach): Promise<Figures> {
+  const { agencyTimeZone: timeZone } = config;
+  const cutOffs = await cutOffsUpTo(db, reach, timeZone);
+  return figuresOf(db, { reach }, { cutOffs, today: dayAt(clock(), timeZone) });
 }
 
 const nothing = { weeks: 0, pay: 0, bill: 0 };

@@ -50,5 +50,10 @@ export async function forgetInPayRuns(tx: Connection, userId: string): Promise<v
       .execute();
   }
   await tx.updateTable('payRunNotes').set({ notedByName: name }).where('notedBy', '=', userId).execute();
+  await tx
+    .updateTable('confirmedDays')
+    .set({ confirmedByName: name })
+    .where('confirmedBy', '=', userId)
+    .execute();
   await tx.updateTable('payRunFiles').set({ madeByName: name }).where('madeBy', '=', userId).execute();
 }

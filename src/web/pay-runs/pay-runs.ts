@@ -134,6 +134,14 @@ export function useDeduct(id: string) {
   });
 }
 
+export function useConfirm(id: string) {
+  return useMutation({
+    mutationFn: ({ itemId, ...body }: BodyOf<'PUT /api/pay-runs/:id/items/:itemId/confirmed'> & ItemId) =>
+      call('PUT /api/pay-runs/:id/items/:itemId/confirmed', { params: { id, itemId }, body }),
+    onSettled: changed,
+  });
+}
+
 export function useLock(id: string) {
   return useMutation({
     mutationFn: () => call('PUT /api/pay-runs/:id/lock', { params: { id } }),

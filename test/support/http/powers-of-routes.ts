@@ -271,6 +271,7 @@ export const rows: Record<string, Row> = {
   'GET /api/pay-runs/{id}/differences': { concern: payroll },
   'PUT /api/pay-runs/{id}/items/{itemId}/held': { concern: payroll, body: {} },
   'PUT /api/pay-runs/{id}/items/{itemId}/deducted': { concern: payroll, body: {} },
+  'PUT /api/pay-runs/{id}/items/{itemId}/confirmed': { concern: payroll, body: {} },
   'POST /api/pay-runs/preview': { concern: payroll, body: {} },
   'PUT /api/pay-runs/{id}': { concern: payroll, body: {} },
   'PUT /api/pay-runs/{id}/cancelled': { concern: payroll, body: {} },

@@ -1,6 +1,6 @@
 import { weekLabel } from '#domain/calendar/week.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
-import { type PayRunItem, useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
+import { type PayRunItem, useConfirm, useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Noting } from './note-dialog.tsx';
 
@@ -12,9 +12,10 @@ interface ItemActionsProps {
 
 export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
   const { id: itemId, fullName, weekStart, held, heldReason, deducted, deductedNote, pay } = item;
-  const { kind, deductedAmount } = item;
+  const { kind, deductedAmount, confirmed } = item;
   const holding = useHold(runId);
   const deducting = useDeduct(runId);
+  const confirming = useConfirm(runId);
   const about = `${fullName}, ${weekLabel(weekStart)}`;
   const of = <span className="sr-only"> {about}</span>;
   const ask = (what: Noting['what']) => onAsk({ what, itemId, fullName, weekStart });
@@ -48,6 +49,21 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
             {deducted ? 'Do not deduct' : 'Deduct…'}
             {of}
           </span>
+        </Button>
+      )}
+      {confirmed && (
+        <Button
+          size="small"
+          busy={confirming.isPending}
+          onClick={() =>
+            void setWithUndo(false, {
+              set: (to) => confirming.mutateAsync({ itemId, confirmed: to }),
+              done: `The hours of ${about} are not confirmed.`,
+              undone: `The hours of ${about} are confirmed again.`,
+            })
+          }
+        >
+          <span>Take confirmation back{of}</span>
         </Button>
       )}
       <Button

@@ -1,3 +1,4 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Clock from 'lucide-react/icons/clock';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Pause from 'lucide-react/icons/pause';
@@ -23,11 +24,12 @@ const kinds: Partial<Record<ItemKind, Flag>> = {
   remainder: { word: 'Rest of a deduction', tone: 'neutral', icon: HandCoins },
 };
 
-function flagsOf({ kind, late, held, deducted }: PayRunItem): Flag[] {
+function flagsOf({ kind, late, held, deducted, confirmed }: PayRunItem): Flag[] {
   return [
     held && ({ word: 'Held', tone: 'warning', icon: Pause } as const),
     kinds[kind],
     late && ({ word: 'Late', tone: 'neutral', icon: Clock } as const),
+    confirmed && ({ word: 'Confirmed', tone: 'neutral', icon: CalendarCheck } as const),
     deducted && ({ word: 'Deducted', tone: 'neutral', icon: HandCoins } as const),
   ].filter((flag) => flag !== false && flag !== undefined);
 }
@@ -39,9 +41,11 @@ export function ItemFlags({ item }: { item: PayRunItem }) {
   const part = item.deductedAmount === null ? '' : ` ${formatPence(penceFrom(item.deductedAmount))}`;
   const reasons = [
     item.heldReason !== null && `Held${since}: ${item.heldReason}`,
+    item.confirmed &&
+      `Hours on days to come: confirmed by ${item.confirmed.byName} on ${shortDay(dayAt(item.confirmed.at, timeZone))}`,
     item.reason !== null && `Correction: ${item.reason}`,
     item.deductedNote !== null && `Deducted${part}: ${item.deductedNote}`,
-  ].filter((reason) => reason !== false);
+  ].filter((reason) => typeof reason === 'string');
   if (flags.length === 0 && reasons.length === 0) return null;
   return (
     <div className="space-y-1">

@@ -6,8 +6,9 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import type { ProblemKind } from '#domain/pay-run/pay-run.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { type Noting, NoteDialog } from '#web/pay-runs/items/note-dialog.tsx';
-import type { OnePayRun, Problem } from '#web/pay-runs/pay-runs.ts';
+import { type OnePayRun, type Problem, useConfirm } from '#web/pay-runs/pay-runs.ts';
 import { counted } from '#web/ui/counted.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 
@@ -29,7 +30,7 @@ export function ProblemList({ run }: { run: OnePayRun }) {
           <h3 id={titleId} tabIndex={-1} className="font-semibold outline-none">
             {counted(blocking.length + (isAllBlocking ? unnamed : 0), 'problem')} to mend or hold
           </h3>
-          <Problems label="Problems" problems={blocking} onAsk={setAsked} />
+          <Problems label="Problems" runId={run.id} problems={blocking} onAsk={setAsked} />
         </section>
       )}
       {others.length > 0 && (
@@ -38,7 +39,7 @@ export function ProblemList({ run }: { run: OnePayRun }) {
           label={`${counted(others.length + unnamed, 'thing')} worth a look`}
           startsOpen={others.length + unnamed <= atFirst && blocking.length === 0}
         >
-          {() => <Problems label="Worth a look" problems={others} onAsk={setAsked} />}
+          {() => <Problems label="Worth a look" runId={run.id} problems={others} onAsk={setAsked} />}
         </Disclosure>
       )}
       <NoteDialog
@@ -53,17 +54,23 @@ export function ProblemList({ run }: { run: OnePayRun }) {
 
 interface ProblemsProps {
   label: string;
+  runId: string;
   problems: readonly Problem[];
   onAsk: (asked: Noting) => void;
 }
 
-function Problems({ label, problems, onAsk }: ProblemsProps) {
+function Problems({ label, runId, problems, onAsk }: ProblemsProps) {
   const [count, setCount] = useState(atFirst);
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">
         {problems.slice(0, count).map((problem) => (
-          <ProblemRow key={`${problem.kind} ${problem.itemId}`} problem={problem} onAsk={onAsk} />
+          <ProblemRow
+            key={`${problem.kind} ${problem.itemId}`}
+            runId={runId}
+            problem={problem}
+            onAsk={onAsk}
+          />
         ))}
       </ul>
       {count < problems.length && (
@@ -81,11 +88,18 @@ const mends: Record<ProblemKind, { tab: 'finance' | 'assignment' | 'history'; te
   'payroll number': { tab: 'assignment', text: 'Enter the number' },
   negative: { tab: 'history', text: 'See the weeks' },
   query: { tab: 'history', text: 'See the week' },
+  'day to come': { tab: 'history', text: 'See the week' },
 };
 
-function ProblemRow({ problem, onAsk }: { problem: Problem; onAsk: (asked: Noting) => void }) {
+interface ProblemRowProps extends Pick<ProblemsProps, 'runId' | 'onAsk'> {
+  problem: Problem;
+}
+
+function ProblemRow({ runId, problem, onAsk }: ProblemRowProps) {
   const { kind, blocks, itemId, userId, fullName, weekStart, message } = problem;
   const { tab, text } = mends[kind];
+  const confirming = useConfirm(runId);
+  const about = weekStart ? `${fullName}, ${weekLabel(weekStart)}` : fullName;
   const Icon = blocks ? CircleAlert : TriangleAlert;
   const of = (
     <span className="sr-only">
@@ -118,6 +132,22 @@ function ProblemRow({ problem, onAsk }: { problem: Problem; onAsk: (asked: Notin
             onClick={() => onAsk({ what: 'deduct', itemId, fullName, weekStart })}
           >
             <span>Deduct…{of}</span>
+          </Button>
+        )}
+        {kind === 'day to come' && (
+          <Button
+            size="small"
+            busy={confirming.isPending}
+            onClick={() =>
+              void setWithUndo(true, {
+                set: (confirmed) => confirming.mutateAsync({ itemId, confirmed }),
+                done: `The hours of ${about} are confirmed.`,
+                undone: `The hours of ${about} are not confirmed.`,
+                focus: titleId,
+              })
+            }
+          >
+            <span>Confirm{of}</span>
           </Button>
         )}
         {blocks && (

@@ -80,6 +80,15 @@ interface TimesheetCorrections {
   payRunId: string | null;
 }
 
+/** Hours on days to come that an Admin has confirmed for a pay run. */
+interface ConfirmedDays {
+  seriesId: string;
+  dayHours: number[];
+  confirmedBy: string | null;
+  confirmedByName: string;
+  confirmedAt: Time;
+}
+
 interface PayRunNotes {
   seriesId: string;
   heldReason: string | null;
@@ -169,6 +178,7 @@ export interface PayRunTables {
   approvedWeeks: ApprovedWeeks;
   timesheetCorrections: TimesheetCorrections;
   payRunNotes: PayRunNotes;
+  confirmedDays: ConfirmedDays;
   payRunRemainders: PayRunRemainders;
   payRunItems: PayRunItems;
   payRunLines: PayRunLines;
