@@ -102,7 +102,7 @@ async function hire(number: number): Promise<Assignment[]> {
 }
 
 test('a random agency that is played over HTTP pays what a ledger of its own says', async () => {
-  const count = wanted('WORLD_WORKERS', 3);
+  const count = wanted('WORLD_WORKERS', 2);
   setClock('2026-05-04T08:00:00Z');
   const assignments: Assignment[] = [];
   for (let number = 1; number <= count; number += 1) assignments.push(...(await hire(number)));

@@ -96,7 +96,7 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
           <Tick
             id="take-back"
             checked={isWhole}
-            aria-describedby="take-back-hint"
+            aria-describedby={isWhole ? 'take-back-hint' : undefined}
             onChange={({ target }) => setIsWhole(target.checked)}
           >
             Take the whole week back
