@@ -132,7 +132,7 @@ export function filledWeek(
   rates: readonly DatedRate[],
 ): PricedWeek {
   const rows = withDays(hours, frozen.amounts);
-  const isComplete = rows.every(({ payRate, billRate }) => payRate !== null && billRate !== null);
+  const isComplete = rows.every(({ pay, bill }) => pay !== null && bill !== null);
   const lines = frozenLines(hours, rows);
   const priced =
     isComplete || !knowsItsDays(rows)

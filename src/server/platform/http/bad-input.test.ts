@@ -205,10 +205,8 @@ describe('over a socket', () => {
         await raw(port, `GET /api/agency HTTP/1.1\r\nAuthorization: \u00ff\r\n${close}`),
         /^HTTP\/1\.1 200 /,
       );
-      assert.match(
-        await raw(port, `GET //evil.example/api/me HTTP/1.1\r\n${close}`),
-        /^HTTP\/1\.1 [245]\d\d /,
-      );
+      const twoSlashes = await raw(port, `GET //evil.example/api/me HTTP/1.1\r\n${close}`);
+      assert.match(twoSlashes, /^HTTP\/1\.1 302 [^]*\r\nlocation: \/evil\.example\/api\/me\r\n/);
       const endless = `PUT /api/me/assignment HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
       const chunk = `10000\r\n${'x'.repeat(0x1_0000)}\r\n`;
       assert.match(await raw(port, endless, chunk, chunk, chunk, '0\r\n\r\n'), /^HTTP\/1\.1 (401|413) /);
