@@ -1,14 +1,16 @@
 /** The page that a signed-out visitor asked for, kept in this tab until they have signed in. */
 
+import { inTab } from '#web/browser/device-storage.ts';
+
 const key = 'destination';
 
 export function keepDestination(href: string): void {
-  sessionStorage.setItem(key, href);
+  inTab.setItem(key, href);
 }
 
 /** Hands the page over, once; only a page of the portal itself. */
 export function takeDestination(): string | null {
-  const href = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const href = inTab.getItem(key);
+  inTab.removeItem(key);
   return href && /^\/(?![/\\])/.test(href) ? href : null;
 }

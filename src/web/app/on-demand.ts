@@ -1,5 +1,6 @@
 /** Code fetched on demand. A page from before an upgrade asks for files that are gone: once, it is loaded anew. */
 
+import { inTab } from '#web/browser/device-storage.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 export class CodeMissing extends Error {
@@ -45,15 +46,21 @@ async function newestBuild(): Promise<string | null> {
 export async function renewIfOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type=module]')?.getAttribute('src');
   const newest = await newestBuild();
-  if (newest === null || newest === own || sessionStorage.getItem(reloadedFor) === newest) return false;
-  sessionStorage.setItem(reloadedFor, newest);
+  if (newest === null || newest === own || inTab.getItem(reloadedFor) === newest) return false;
+  // Without that mark a page that stays old would load itself for ever.
+  if (!inTab.keep(reloadedFor, newest)) return false;
   location.reload();
   return true;
 }
 
+/** Whether the portal answers at all. */
+export async function isReachable(): Promise<boolean> {
+  return (await newestBuild()) !== null;
+}
+
 /** Loads the page anew, unless there is nobody to load it from; says whether it does. */
 export async function reloadIfReachable(): Promise<boolean> {
-  if ((await newestBuild()) === null) return false;
+  if (!(await isReachable())) return false;
   location.reload();
   return true;
 }

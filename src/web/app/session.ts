@@ -2,6 +2,7 @@
 
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { onDevice } from '#web/browser/device-storage.ts';
 import { isForClient, type OfferedSession } from './offered-session.ts';
 
 const storageKey = 'timesheet-portal.session';
@@ -22,7 +23,7 @@ const recoveryListeners = new Set<() => void>();
 /** The session as this browser keeps it, also one that has to be renewed. */
 export function storedSession(): StoredSession | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<StoredSession> | null;
+    const stored = JSON.parse(onDevice.getItem(storageKey) ?? 'null') as Partial<StoredSession> | null;
     return stored?.access_token && stored.expires_at && stored.user ? (stored as StoredSession) : null;
   } catch {
     return null;
@@ -68,6 +69,7 @@ export function authClient(): Promise<GoTrueClient> {
     const loaded = new library.GoTrueClient({
       url: `${location.origin}/auth/v1`,
       storageKey,
+      storage: onDevice,
       autoRefreshToken: true,
       persistSession: true,
       detectSessionInUrl: (_, params) => isForClient(params, storedSession() !== null),
@@ -172,7 +174,7 @@ export async function signOut(): Promise<void> {
   const told = authClient().then((loaded) => loaded.signOut({ scope: 'local' }));
   // While the client tries to renew a session it lets nothing else happen; nobody waits for that to leave.
   await Promise.race([told.catch(() => {}), pause(loadingLimit)]);
-  localStorage.removeItem(storageKey);
+  onDevice.removeItem(storageKey);
   become({ status: 'signed out' });
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { inTab } from '#web/browser/device-storage.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { firstAdminLinkQuery } from '#web/app/api/agency.ts';
 import { useMailedLink } from '#web/app/mailed-link.ts';
@@ -13,12 +14,12 @@ const typedNameKey = 'first-admin-agency-name';
 
 /** What was typed in the first step is saved with the second; until then a reload must not lose it. */
 function typedName(): string | null {
-  return sessionStorage.getItem(typedNameKey);
+  return inTab.getItem(typedNameKey);
 }
 
 function keepTypedName(name: string | null): void {
-  if (name === null) sessionStorage.removeItem(typedNameKey);
-  else sessionStorage.setItem(typedNameKey, name);
+  if (name === null) inTab.removeItem(typedNameKey);
+  else inTab.setItem(typedNameKey, name);
 }
 
 export function FirstAdminPage() {

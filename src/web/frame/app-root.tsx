@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { useAccent } from './use-accent.ts';
+import { StorageNote } from './storage-note.tsx';
 import { useBrand } from './use-brand.ts';
 
 export function AppRoot() {
@@ -8,6 +9,7 @@ export function AppRoot() {
   return (
     <>
       <SkipLink />
+      <StorageNote />
       <Outlet />
     </>
   );

@@ -62,6 +62,7 @@ export function EnterWeekPage() {
       ) : all.some(({ isError }) => isError) ? (
         <LoadProblem
           of={{
+            error: all.find(({ isError }) => isError)?.error,
             isFetching: all.some(({ isFetching }) => isFetching),
             refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
           }}

@@ -1,3 +1,4 @@
+import { onDevice } from '#web/browser/device-storage.ts';
 import { useSyncExternalStore } from 'react';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -14,10 +15,10 @@ function chosenTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset['theme'];
-    localStorage.removeItem('theme');
+    onDevice.removeItem('theme');
   } else {
     document.documentElement.dataset['theme'] = theme;
-    localStorage.setItem('theme', theme);
+    onDevice.setItem('theme', theme);
   }
   for (const listener of listeners) listener();
 }

@@ -3,6 +3,7 @@
 import { NotReached } from './api.ts';
 import { setConcern } from './connection.ts';
 import { signedInUser } from '#web/app/session.ts';
+import { onDevice } from '#web/browser/device-storage.ts';
 import { queryClient } from './client.ts';
 
 const prefix = 'known:';
@@ -28,7 +29,7 @@ export async function orLastKnown<Answer>(
 ): Promise<Answer> {
   const person = signedInUser();
   const key = `${prefix}${person}:${name}`;
-  const known = localStorage.getItem(key);
+  const known = onDevice.getItem(key);
 
   async function fetched(): Promise<Answer> {
     const answer = await ask();
@@ -91,15 +92,11 @@ export function amendLastKnown<Answer>(name: string, amend: (known: Answer) => A
   const amended = amend(known);
   queryClient.setQueryData<Answer>([name], amended);
   const key = `${prefix}${signedInUser()}:${name}`;
-  if (localStorage.getItem(key) !== null) keep(key, amended);
+  if (onDevice.getItem(key) !== null) keep(key, amended);
 }
 
 function keep(key: string, answer: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(answer));
-  } catch {
-    // A device without room or permission works with a connection only.
-  }
+  onDevice.setItem(key, JSON.stringify(answer));
 }
 
 /** Live updates catch up by themselves once they are connected. */
@@ -115,7 +112,7 @@ function catchUpLater(): void {
 
 /** Nothing that one person read may be there for the next. */
 export function forgetLastKnown(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) localStorage.removeItem(key);
+  for (const key of onDevice.keys()) {
+    if (key.startsWith(prefix)) onDevice.removeItem(key);
   }
 }

@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#web/app/api/api.ts';
-import { CodeMissing, reloadIfReachable, renewIfOutdated } from '#web/app/on-demand.ts';
+import { CodeMissing, isReachable, reloadIfReachable, renewIfOutdated } from '#web/app/on-demand.ts';
+import { adviceOn } from './advice-on.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
@@ -12,9 +13,13 @@ import { WindowTitle } from '#web/frame/window-title.tsx';
 export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const lacksCode = error instanceof CodeMissing;
+  const [isReached, setReached] = useState(false);
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {
-    if (lacksCode) void renewIfOutdated();
+    async function look() {
+      if (!(await renewIfOutdated())) setReached(await isReachable());
+    }
+    if (lacksCode) void look();
   }, [lacksCode]);
 
   async function tryAgain() {
@@ -43,7 +48,7 @@ export function LoadFailure({ error, reset }: ErrorComponentProps) {
           </div>
         }
       >
-        Check your connection, then try again. Nothing that you typed is lost.
+        {adviceOn(lacksCode && isReached ? null : error)}
       </EmptyState>
     </main>
   );

@@ -1,11 +1,12 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
+import { adviceOn } from './advice-on.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
 
 interface LoadProblemProps {
-  of: { isFetching: boolean; refetch: () => Promise<unknown> };
+  of: { isFetching: boolean; error: unknown; refetch: () => Promise<unknown> };
   message: string;
 }
 
@@ -24,7 +25,7 @@ export function LoadProblem({ of, message }: LoadProblemProps) {
         </Button>
       }
     >
-      Check your connection, then try again.
+      {adviceOn(of.error)}
     </EmptyState>
   );
 }

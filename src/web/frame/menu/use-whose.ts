@@ -1,4 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { inTab } from '#web/browser/device-storage.ts';
 import { useEffect, useState } from 'react';
 
 /** Whose lists the menu leads to, where there are two: one's own, or those of all workers. */
@@ -11,16 +12,14 @@ const twin = /^\/consultant\/(all-)?(pending|approved|rejected)$/;
 export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose) => boolean } {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Whose>(() =>
-    sessionStorage.getItem(key) === 'mine' ? 'mine' : 'all',
-  );
+  const [chosen, setChosen] = useState<Whose>(() => (inTab.getItem(key) === 'mine' ? 'mine' : 'all'));
   const list = twin.exec(pathname);
   const said = seesAll ? saidBy(pathname, list, search) : 'mine';
 
   if (seesAll && said && said !== chosen) setChosen(said);
 
   useEffect(() => {
-    if (seesAll) sessionStorage.setItem(key, chosen);
+    if (seesAll) inTab.setItem(key, chosen);
   }, [chosen, seesAll]);
 
   /** True where the page has a twin, which is then opened. */

@@ -66,6 +66,7 @@ function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
     return (
       <LoadProblem
         of={{
+          error: worker.error ?? placements.error ?? rates.error,
           isFetching: worker.isFetching || placements.isFetching || rates.isFetching,
           refetch: () => Promise.all([worker.refetch(), placements.refetch(), rates.refetch()]),
         }}

@@ -4,6 +4,7 @@ import type { Entry } from '#domain/timesheet/entry.ts';
 import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import { onDevice } from '#web/browser/device-storage.ts';
 import type { Attempt } from '#web/app/api/idempotency.ts';
 import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
@@ -25,8 +26,6 @@ export interface Draft extends Version {
   isRecalled?: true;
 }
 
-/** Where the device keeps nothing, a draft lives as long as the page. */
-const unkept = new Map<string, Draft>();
 const listeners = new Set<(key: string | null) => void>();
 
 /** Where the draft of a timesheet is kept; the assignment is named where there are several. */
@@ -41,8 +40,7 @@ function startOf(userId: string): string {
 
 export function listDraftKeys(userId: string): TimesheetKey[] {
   const start = startOf(userId);
-  const keys = new Set([...Object.keys(localStorage), ...unkept.keys()]);
-  return [...keys].flatMap((key) => {
+  return onDevice.keys().flatMap((key) => {
     if (!key.startsWith(start)) return [];
     const [week, assignmentId = null] = key.slice(start.length).split(':');
     return [{ week: week as Week, assignmentId }];
@@ -109,26 +107,18 @@ function asKnown({ values, savedAt }: Version): Version {
 }
 
 export function findDraft(key: string): Draft | null {
-  return restored(localStorage.getItem(key)) ?? unkept.get(key) ?? null;
+  return restored(onDevice.getItem(key));
 }
 
 /** Keeps the values; false where the device has no room or no permission for it. */
 export function saveDraft(key: string, draft: Draft): boolean {
-  let isKept = true;
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-    unkept.delete(key);
-  } catch {
-    isKept = false;
-    unkept.set(key, draft);
-  }
+  const isKept = onDevice.keep(key, JSON.stringify(draft));
   tellOf(key);
   return isKept;
 }
 
 export function removeDraft(key: string): void {
-  unkept.delete(key);
-  localStorage.removeItem(key);
+  onDevice.removeItem(key);
   tellOf(key);
 }
 

@@ -4,6 +4,7 @@ import { coveringWeek, nearestTo } from '#domain/assignment/covering.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { weekToOpen } from '#domain/missing/owed.ts';
+import { onDevice } from '#web/browser/device-storage.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { isSame, type OwnAssignment, type TimesheetKey, timesheetKeyOf } from './timesheet-key.ts';
 
@@ -13,15 +14,11 @@ function placeOf(userId: string, week: Week): string {
 
 /** The assignment that was chosen for a week on this device. */
 export function chosenBefore(userId: string, week: Week): string | null {
-  return localStorage.getItem(placeOf(userId, week));
+  return onDevice.getItem(placeOf(userId, week));
 }
 
 export function rememberChoice(userId: string, { week, assignmentId }: TimesheetKey): void {
-  try {
-    localStorage.setItem(placeOf(userId, week), assignmentId ?? '');
-  } catch {
-    // A device without room or permission asks again.
-  }
+  onDevice.setItem(placeOf(userId, week), assignmentId ?? '');
 }
 
 /** Those that cover a week, and one that has its timesheet of it already. */

@@ -1,0 +1,83 @@
+/**
+ * What the portal keeps on a device. Browsers can refuse that (blocked cookies, a full disk, a private window): then it is
+ * kept in memory, so that a person works until the page is closed or loaded again. Decision 0304.
+ */
+
+let isRefused = false;
+const listeners = new Set<() => void>();
+
+function refuse(): void {
+  if (isRefused) return;
+  isRefused = true;
+  for (const listener of listeners) listener();
+}
+
+class Kept {
+  readonly #area: 'localStorage' | 'sessionStorage';
+  /** What the device did not take; null is what it did not forget. */
+  readonly #memory = new Map<string, string | null>();
+
+  constructor(area: 'localStorage' | 'sessionStorage') {
+    this.#area = area;
+  }
+
+  getItem(key: string): string | null {
+    const remembered = this.#memory.get(key);
+    if (remembered !== undefined) return remembered;
+    try {
+      return window[this.#area].getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  setItem(key: string, value: string): void {
+    this.keep(key, value);
+  }
+
+  /** As `setItem`, and answers whether the device keeps it longer than this visit. */
+  keep(key: string, value: string): boolean {
+    try {
+      window[this.#area].setItem(key, value);
+      this.#memory.delete(key);
+      return true;
+    } catch {
+      this.#memory.set(key, value);
+      refuse();
+      return false;
+    }
+  }
+
+  removeItem(key: string): void {
+    this.#memory.delete(key);
+    try {
+      window[this.#area].removeItem(key);
+    } catch {
+      this.#memory.set(key, null);
+    }
+  }
+
+  keys(): string[] {
+    const remembered = [...this.#memory].flatMap(([key, value]) => (value === null ? [] : [key]));
+    try {
+      return [...new Set([...Object.keys(window[this.#area]), ...remembered])];
+    } catch {
+      return remembered;
+    }
+  }
+}
+
+/** For every window of this browser. */
+export const onDevice = new Kept('localStorage');
+/** For this tab. */
+export const inTab = new Kept('sessionStorage');
+
+/** Whether the device has refused to keep something in this visit. */
+export function storageIsRefused(): boolean {
+  return isRefused;
+}
+
+export function onStorageRefused(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

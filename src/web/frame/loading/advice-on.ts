@@ -1,0 +1,11 @@
+import { Refusal } from '#domain/refusal.ts';
+import { NotReached } from '#web/app/api/api.ts';
+import { CodeMissing } from '#web/app/on-demand.ts';
+
+/** What to do about a page that did not load: the connection is named only where it failed. */
+export function adviceOn(failure: unknown): string {
+  if (failure instanceof NotReached || failure instanceof CodeMissing)
+    return 'Check your connection, then try again. Nothing that you typed is lost.';
+  if (failure instanceof Refusal) return 'Try again. If it stays so, ask your agency.';
+  return 'Your connection works: the portal failed. Try again in a moment. If it stays so, tell your agency.';
+}

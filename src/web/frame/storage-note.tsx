@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { onStorageRefused, storageIsRefused } from '#web/browser/device-storage.ts';
+
+/** Said while the browser keeps nothing for this page, which works all the same. */
+export function StorageNote() {
+  const isRefused = useSyncExternalStore(onStorageRefused, storageIsRefused, () => false);
+  if (!isRefused) return null;
+  return (
+    <p role="status" className="bg-warning-tint px-4 py-1 text-center text-xs font-medium text-warning">
+      Your browser keeps nothing for this page. You can work, but send before you close or reload it. To
+      change that, allow cookies and site data for {location.host}, or make room on the device.
+    </p>
+  );
+}
