@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '#web/app/api/me.ts';
+import { signedInUser, signOut } from '#web/app/session.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { ConnectionNote } from './connection-note.tsx';
@@ -22,9 +23,30 @@ const OutgoingWeeks = lazy(() =>
   ),
 );
 
+/** Where its code cannot be loaded, nobody is asked, and the drafts stay. */
+const KeepDraftsDialog = lazy<ComponentType<{ userId: string; onClose: () => void }>>(() =>
+  import('#web/week/drafts/keep-drafts-dialog.tsx').then(
+    (module) => ({ default: module.KeepDraftsDialog }),
+    () => ({ default: SignOutAtOnce }),
+  ),
+);
+
+function SignOutAtOnce() {
+  useEffect(() => void signOut(), []);
+  return null;
+}
+
 export function CandidateFrame({ children }: { children?: ReactNode }) {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
   const { name } = useBrand();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  function asksFirst(): boolean {
+    const userId = signedInUser();
+    const hasDrafts =
+      userId !== null && Object.keys(localStorage).some((key) => key.startsWith(`draft:${userId}:`));
+    if (hasDrafts) setLeaving(userId);
+    return hasDrafts;
+  }
   return (
     <div data-plain-paper className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card">
@@ -47,12 +69,17 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
             <span className="max-sm:sr-only">My account</span>
           </Link>
           <ThemeSwitch />
-          <SignOutButton variant="quiet" size="small">
+          <SignOutButton variant="quiet" size="small" asksFirst={asksFirst}>
             <LogOut aria-hidden className="max-sm:min-[21rem]:hidden" />
             <span className="max-[21rem]:sr-only">Sign Out</span>
           </SignOutButton>
         </div>
       </header>
+      {leaving && (
+        <Suspense>
+          <KeepDraftsDialog userId={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
       {me?.role === 'Candidate' && (
         <Suspense>
           <OutgoingWeeks userId={me.id} lookedAt={dataUpdatedAt} />

@@ -2,13 +2,19 @@ import { type ComponentProps, useState } from 'react';
 import { signOut } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
-export function SignOutButton(props: Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
+interface SignOutButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> {
+  /** Whether something is asked first; then the caller signs out. */
+  asksFirst?: () => boolean;
+}
+
+export function SignOutButton({ asksFirst, ...props }: SignOutButtonProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Button
       {...props}
       busy={busy}
       onClick={() => {
+        if (asksFirst?.()) return;
         setBusy(true);
         void signOut();
       }}

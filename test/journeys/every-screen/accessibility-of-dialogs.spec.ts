@@ -57,6 +57,7 @@ const journeys: Record<string, string> = {
   'workers/many/many-dialog.tsx': 'many-workers.spec.ts',
   'workers/placements/delete-placement.tsx': 'moving-a-worker.spec.ts',
   'workers/placements/rates/rate-list.tsx': 'moving-a-worker.spec.ts',
+  'week/drafts/keep-drafts-dialog.tsx': 'drafts.spec.ts',
   'week/sent/recall-dialog.tsx': 'recall.spec.ts',
   'week/sent/send-dialog.tsx': 'candidates-minute.spec.ts',
 };

@@ -3,7 +3,9 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { expect, sendWeek, sentFigure, test } from '#support/browser/journey.ts';
+import { signInOn } from '#support/browser/signing-in.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const rejectedWeek = addWeeks(thisWeek, -2);
@@ -130,4 +132,49 @@ test('a draft of an earlier release is found, completed with empty fields', asyn
   await expect(page.locator('textarea[name=comments]')).toHaveValue('On the train');
   await expect(page.locator('input[name=mileage]')).toHaveValue('');
   await expect(page.locator('output')).toHaveText('Total hours 6.5');
+});
+
+test('a person who signs out says whether an unsent week stays on the device', async ({ signIn }) => {
+  const page = await signIn('ben');
+  await page.goto(`/dashboard?week=${thisWeek}`);
+  const monday = page.locator('input[name=monday_hours]');
+  const leave = page.getByRole('button', { name: 'Sign Out' });
+  const asked = page.getByRole('dialog', { name: 'Keep your unsent week on this device?' });
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+  async function comeBack() {
+    await page.waitForURL('**/auth');
+    await signInOn(page, cast.ben.email, castPassword);
+    await page.waitForURL(/\/dashboard/);
+    await page.goto(`/dashboard?week=${thisWeek}`);
+    await expect(monday).toBeVisible();
+  }
+
+  await test.step('asked while there is one, and not signed out before the answer', async () => {
+    await monday.fill('6.5');
+    await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
+    await leave.click();
+    await expect(asked).toContainText('is not sent yet, and only on this device');
+    await expectNoFindingsHere(page, 'a draft at signing out');
+    await asked.getByRole('button', { name: 'Close' }).click();
+    await expect(monday).toHaveValue('6.5');
+  });
+
+  await test.step('kept, it is there again', async () => {
+    await leave.click();
+    await asked.getByRole('button', { name: 'Keep and sign out' }).click();
+    await comeBack();
+    await expect(monday).toHaveValue('6.5');
+  });
+
+  await test.step('removed, nothing of it is on the device', async () => {
+    await leave.click();
+    await asked.getByRole('button', { name: 'Remove and sign out' }).click();
+    await page.waitForURL('**/auth');
+    expect(await drafts()).toBe(0);
+    await comeBack();
+    await expect(monday).toHaveValue('');
+    await leave.click();
+    await page.waitForURL('**/auth');
+  });
 });

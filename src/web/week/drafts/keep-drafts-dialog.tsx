@@ -1,0 +1,46 @@
+import { weekLabel } from '#domain/calendar/week.ts';
+import { signOut } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { listDraftKeys, placeOfDraft, removeDraft } from './draft.ts';
+
+interface KeepDraftsDialogProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Asks a person who signs out what becomes of the weeks that are on this device alone. */
+export function KeepDraftsDialog({ userId, onClose }: KeepDraftsDialogProps) {
+  const keys = listDraftKeys(userId);
+  const weeks = [...new Set(keys.map(({ week }) => week))].sort().map(weekLabel);
+  const isOne = weeks.length === 1;
+  function leave({ removes }: { removes: boolean }) {
+    if (removes) for (const key of keys) removeDraft(placeOfDraft(userId, key));
+    void signOut();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isOne ? 'Keep your unsent week on this device?' : 'Keep your unsent weeks on this device?'}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => leave({ removes: true })}>
+            Remove and sign out
+          </Button>
+          <Button variant="primary" onClick={() => leave({ removes: false })}>
+            Keep and sign out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {weeks.join(', ')} {isOne ? 'is' : 'are'} not sent yet, and only on this device.
+      </p>
+      <p className="mt-2">
+        Is it your own? Keep {isOne ? 'it' : 'them'}, and go on after you sign in again. If others use this
+        device, remove {isOne ? 'it' : 'them'}: they could read your hours and comments.
+      </p>
+    </Dialog>
+  );
+}
