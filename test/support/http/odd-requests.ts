@@ -163,7 +163,7 @@ function forgedKey(ids: readonly string[]): fc.Arbitrary<unknown[]> {
 
 const oddHeaders = [
   { range: 'bytes=0-1,5-' },
-  { 'accept-encoding': 'gzip;q=0, *;q=nan' },
+  { 'accept-encoding': 'br;q=0, gzip;q=0, *;q=0, ;;q=nan' },
   { 'if-none-match': '*' },
   { 'x-request-id': 'a"b{}' },
   { 'x-forwarded-for': ',,unknown,[::1' },
