@@ -183,7 +183,7 @@ describe('an answer and a change at once', () => {
     test(`${what}: it is signed before, or not at all`, async () => {
       for (let round = 0; round < rounds / 4; round += 1) {
         await sql`update authorisers set disabled_at = null where id = ${idOf('ann')}`.execute(portal.db);
-        await sql`truncate sign_off_requests, sign_offs`.execute(portal.db);
+        await sql`truncate sign_off_requests, sign_offs cascade`.execute(portal.db);
         await chosen(...(what === 'an end of the cover' ? ['ann'] : ['ann', 'bob']));
         const who = what === 'an end of the cover' ? 'bob' : 'ann';
         if (who === 'bob') await coveredBy('bob');
