@@ -79,3 +79,10 @@ export function textOf(name: string, max: number) {
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z._default(z.nullable(schema), null);
 }
+
+const alphabet = new Intl.Collator('en');
+
+/** Names in the order of the alphabet, as the collation `alphabetical` of the database has them. */
+export function inAlphabet(one: string, other: string): number {
+  return alphabet.compare(one, other);
+}

@@ -14,7 +14,9 @@ export function narrowing(filter: WeekFilter): RawBuilder<SqlBool>[] {
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
   return [
     ...(client ? [atClient(sql`lower(${client})`)] : []),
-    ...(clientId ? [atClient(sql`(select lower(name) from clients where id = ${clientId})`)] : []),
+    ...(clientId
+      ? [atClient(sql`(select lower(name collate "default") from clients where id = ${clientId})`)]
+      : []),
     ...(siteId ? [ofAssignments(sql`site_id ${equal(siteId)}`)] : []),
     ...(assignmentId ? [sql<SqlBool>`timesheets.assignment_id = ${assignmentId}`] : []),
     ...(po ? [onPo(po)] : []),

@@ -1,8 +1,10 @@
 /** The part of pdfkit that the receipt uses; the package brings no types. */
 declare module 'pdfkit' {
   interface TextStyle {
-    width?: number;
-    align?: 'left' | 'right';
+    lineBreak: false;
+    /** An empty list sets a text as a whole, not word by word. */
+    features: readonly string[];
+    baseline: 'alphabetic';
   }
 
   class Structure {
@@ -13,13 +15,13 @@ declare module 'pdfkit' {
   // eslint-disable-next-line import/no-default-export -- as the package does
   export default class PDFDocument {
     constructor(options: object);
-    readonly page: { width: number };
+    readonly page: { width: number; height: number };
     registerFont(name: string, file: Uint8Array): this;
     font(name: string): this;
     fontSize(points: number): this;
     fillColor(colour: string): this;
-    text(text: string, x: number, y: number, style?: TextStyle): this;
-    heightOfString(text: string, style?: TextStyle): number;
+    text(text: string, x: number, y: number, style: TextStyle): this;
+    widthOfString(text: string, style: Pick<TextStyle, 'features'>): number;
     rect(x: number, y: number, width: number, height: number): this;
     fill(colour: string): this;
     struct(type: string, content?: (() => void) | Structure[]): Structure;

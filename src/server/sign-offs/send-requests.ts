@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { dayAt, fullDay, timeAt } from '#domain/calendar/calendar.ts';
 import { nextToAsk, type Place, waitsFor, whoSigns } from '#domain/sign-off/asking.ts';
 import { isPastCooldown, linkDays, mostLettersADay, type cooldownMinutes } from '#domain/sign-off/sending.ts';
+import { inAlphabet } from '#domain/text.ts';
 import { hashOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -131,7 +132,7 @@ interface Asked {
 
 function byWeekAndName({ week: one }: WeekToAsk, { week: other }: WeekToAsk): number {
   return (
-    one.weekStart.localeCompare(other.weekStart) || one.worker.fullName.localeCompare(other.worker.fullName)
+    one.weekStart.localeCompare(other.weekStart) || inAlphabet(one.worker.fullName, other.worker.fullName)
   );
 }
 

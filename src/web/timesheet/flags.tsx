@@ -6,6 +6,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Coffee from 'lucide-react/icons/coffee';
 import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import Car from 'lucide-react/icons/car';
 import Coins from 'lucide-react/icons/coins';
@@ -37,6 +38,7 @@ const icons: Record<ExceptionKind, typeof Car> = {
   corrected: FilePenLine,
   'overlapping shifts': Layers,
   'day to come': CalendarSync,
+  'odd break': Coffee,
   'no rate': PoundSterling,
   'pay above bill': ArrowLeftRight,
   'below minimum wage': ArrowDownToLine,

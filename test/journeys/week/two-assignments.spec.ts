@@ -161,6 +161,11 @@ test('hours go in the steps of the client', async ({ signIn, portal }) => {
   await expect(page.locator('#monday_hours-error')).toHaveText(
     'Monday hours must be in steps of 0.1, like 7 or 7.4',
   );
+  await hours(page, 'monday').fill('7.30');
+  await hours(page, 'tuesday').focus();
+  await expect(page.locator('#monday_hours-error')).toHaveText(
+    'Monday: “7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3',
+  );
   await hours(page, 'monday').fill('7.4');
   await page.getByRole('button', { name: 'Fill Mon–Fri with 7.4' }).click();
   await expect(page.locator('output')).toHaveText('Total hours 37');

@@ -11,6 +11,7 @@ import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds } from '#domain/money/odd-rates.ts';
 import { oddDayKinds, type OtherWeeks, overlapping, toCome } from './odd-days.ts';
 import { oddPayIn, type WeekPay } from './odd-pay.ts';
+import { oddBreak } from './odd-breaks.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -140,6 +141,7 @@ function oddDaysIn(
   const found = [
     others && week.lines ? overlapping(week.weekStart, week.lines, others) : null,
     today ? toCome(week, today) : null,
+    week.lines ? oddBreak(week.lines) : null,
   ];
   return found.flatMap((odd) => (odd ? [{ ...odd, changes: [] }] : []));
 }

@@ -9,7 +9,7 @@ import { spanOf } from '#domain/timesheet/hours/shifts.ts';
 import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
-export const oddDayKinds = ['overlapping shifts', 'day to come'] as const;
+export const oddDayKinds = ['overlapping shifts', 'day to come', 'odd break'] as const;
 
 export interface OddDay {
   kind: (typeof oddDayKinds)[number];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { weekdays } from './hours.ts';
-import { hoursIn, pastedHours, refusalToWritten } from './hours-written.ts';
+import { hoursIn, isReadInTwoWays, pastedHours, refusalToDay, refusalToWritten } from './hours-written.ts';
 
 describe('hours in writing', () => {
   for (const [written, hours] of [
@@ -188,5 +188,29 @@ describe('a pasted row', () => {
         },
       ),
     );
+  });
+});
+
+describe('a number that can be read in two ways', () => {
+  test('is asked about where hours go in tenths', () => {
+    const said = '“7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3';
+    assert.equal(refusalToWritten('7.30', 0.1), said);
+    assert.equal(refusalToDay('Tuesday', '7.30', 0.1), `Tuesday: ${said}`);
+    assert.equal(refusalToWritten('7,30', 0.1), '“7,30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3');
+    assert.equal(refusalToWritten('1.10', 0.1), '“1.10” can be 1 hour 10 or 1.1 hours: type 1:10 or 1.1');
+    for (const text of ['7.3', '7:30', '7.60', '7.00', '7.5', '30'])
+      assert.equal(isReadInTwoWays(text, 0.1), false, text);
+  });
+
+  test('is none in halves and quarters', () => {
+    assert.equal(refusalToWritten('7.50', 0.25), null);
+    assert.equal(refusalToWritten('7.50', 0.5), null);
+    assert.match(refusalToWritten('7.30', 0.25) ?? '', /steps of 0.25/);
+  });
+
+  test('is not pasted in silence', () => {
+    assert.deepEqual(pastedHours('7.30\t7.30', 0, 0.1), {
+      refusal: '“7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3. Nothing was pasted.',
+    });
   });
 });

@@ -24,9 +24,26 @@ export function refusalToWritten(text: string, step: HoursStep = usualStep): str
   const hours = hoursIn(written);
   if (hours === null) return `“${shortened(written)}” is not a number of hours, like 7.5 or 7:30`;
   const inHours = `${Math.round(hours * 100) / 100} hours`;
+  if (isReadInTwoWays(written, step)) return twoWays(written);
   const meant = Number(written) === hours ? inHours : `${shortened(written)} is ${inHours}`;
   if (hours < hoursLimits.min || hours > hoursLimits.max) return `${meant}; a day has 0 to 24`;
   return isInStep(hours, step) ? null : `${meant}; hours go in steps of ${step}`;
+}
+
+/** Hours as on a clock, or as a decimal: in tenths `7.30` is either. */
+const clockOrDecimal = /^(\d*)[.,]([1-5]0)$/;
+
+/** Whether a number means one thing to whoever reads clocks and another to whoever reads decimals. */
+export function isReadInTwoWays(text: string, step: HoursStep): boolean {
+  return step === 0.1 && clockOrDecimal.test(text.trim());
+}
+
+function twoWays(written: string): string {
+  const [, whole = '', minutes = ''] = clockOrDecimal.exec(written) ?? [];
+  const hours = Number(whole);
+  const inHours = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${minutes}`;
+  const decimal = Number(`${hours}.${minutes}`);
+  return `“${written}” can be ${inHours} or ${decimal} hours: type ${hours}:${minutes} or ${decimal}`;
 }
 
 /** The same of a day's field: `Tuesday: 7:20 is 7.33 hours; hours go in steps of 0.5`. */
@@ -51,7 +68,7 @@ export function pastedHours(text: string, from: number, step: HoursStep = usualS
   const cells = copied.split(separator).map((cell) => cell.trim());
   const room = weekdays.length - from;
   if (/\t.*\n/s.test(copied)) return refused('Copy one row or one column');
-  if (separator === commas && isReadInTwoWays(copied, step)) {
+  if (separator === commas && areCommasInDoubt(copied, step)) {
     return refused(`“${shortened(copied)}” can be read in two ways: put spaces between the days`);
   }
   if (cells.slice(room).some((cell) => cell !== '')) {
@@ -76,7 +93,7 @@ const parts: Record<HoursStep, RegExp> = {
 };
 
 /** `7,5,8` may be three days or two. */
-function isReadInTwoWays(row: string, step: HoursStep): boolean {
+function areCommasInDoubt(row: string, step: HoursStep): boolean {
   return !row.includes('.') && (parts[step].test(row) || /^(\d+,0,?)+$/.test(row));
 }
 

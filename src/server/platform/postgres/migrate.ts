@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { portalFolder } from '#server/folder.ts';
+import { refreshAlphabet } from './alphabetical.ts';
 import type { Database } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { supplyUuids } from './uuids.ts';
@@ -44,7 +45,14 @@ export async function migrate(db: Database, tell: Tell = () => {}): Promise<stri
     if (isUpgrade) tell(`Upgrading the database, ${step}. If this is stopped, the next start begins again.`);
   };
   const { error, results = [] } = await migratorOf(db, begin).migrateToLatest();
-  if (!error) return results.map((result) => result.migrationName);
+  if (!error) {
+    const count = await refreshAlphabet(db);
+    if (count > 0) {
+      const indexes = count === 1 ? '1 index was' : `${count} indexes were`;
+      tell(`The database sorts names by another version of ICU: ${indexes} made anew.`);
+    }
+    return results.map((result) => result.migrationName);
+  }
   // A program that is older than its database must not touch it; that is no fault, and said in one line.
   const newer = await sentenceOnNewerTables(db).catch(() => null);
   throw newer === null ? error : new DatabaseProblem(newer);

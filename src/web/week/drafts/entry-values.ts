@@ -15,7 +15,7 @@ import {
   totalHours,
   usualStep,
 } from '#domain/timesheet/hours/hours.ts';
-import { hoursIn, refusalToWritten } from '#domain/timesheet/hours/hours-written.ts';
+import { hoursIn, isReadInTwoWays, refusalToWritten } from '#domain/timesheet/hours/hours-written.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
@@ -110,7 +110,7 @@ function hoursOfDays(
   const hours = hoursFields.map((field) => {
     const name = fieldName(field);
     const text = values[name];
-    if (isNumberText(text)) return [field, numberIn(text, unreadable(name))];
+    if (isNumberText(text) && !isReadInTwoWays(text, step)) return [field, numberIn(text, unreadable(name))];
     // What cannot be entered is said in words by the rule that refuses it.
     return [field, refusalToWritten(text, step) ? text : hoursIn(text)];
   });

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type HoursStep, weekdays } from '#domain/timesheet/hours/hours.ts';
 import {
   hoursIn,
+  isReadInTwoWays,
   pastedHours,
   refusalToDay,
   refusalToWritten,
@@ -52,7 +53,8 @@ export function useHoursTyping({ form, step, onRead, onPaste, onRefuse }: HoursT
 
   const leave = useEffectEvent(({ target: field }: Event) => {
     const name = nameOf(field);
-    if (!name || !(field instanceof HTMLInputElement) || isNumberText(field.value)) return;
+    if (!name || !(field instanceof HTMLInputElement)) return;
+    if (isNumberText(field.value) && !isReadInTwoWays(field.value, step)) return;
     const refusal = refusalToDay(weekdays[hoursNames.indexOf(name)] ?? 'Monday', field.value, step);
     if (refusal) onRefuse(name, refusal);
     else read(name, field.value);

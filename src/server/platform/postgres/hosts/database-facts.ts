@@ -13,6 +13,8 @@ export interface DatabaseFacts {
   role: string;
   database: string;
   missingExtensions: string[];
+  /** Whether the server was built with ICU, whose order of names the portal uses. */
+  hasIcu: boolean;
   isWritable: boolean;
   /** Tables in the schema `public`, and schemas and extensions beside it. */
   mayCreate: boolean;
@@ -33,6 +35,7 @@ export async function getDatabaseFacts(db: Database): Promise<DatabaseFacts> {
       current_setting('server_encoding') as encoding,
       case when inet_server_addr() is not null
         then (select ssl from pg_stat_ssl where pid = pg_backend_pid()) end as "isEncrypted",
+      exists (select from pg_collation where collprovider = 'i') as "hasIcu",
       array(select name from unnest(${needed}::text[]) as name
         where name not in (select pg_available_extensions.name from pg_available_extensions)) as "missingExtensions"`.execute(
     db,
@@ -49,7 +52,12 @@ export function insistOnWrites({ isWritable }: DatabaseFacts): void {
   );
 }
 
-export function insistOnExtensions({ missingExtensions }: DatabaseFacts): void {
+export function insistOnExtensions({ missingExtensions, hasIcu }: DatabaseFacts): void {
+  if (!hasIcu) {
+    throw new DatabaseProblem(
+      'The database’s PostgreSQL was built without ICU, by which the portal sorts names: install one with it, as the packages of Debian, Red Hat and postgresql.org are.',
+    );
+  }
   if (missingExtensions.length === 0) return;
   throw new DatabaseProblem(
     `The database’s machine lacks the PostgreSQL extensions that the portal needs (${missingExtensions.join(', ')}): install PostgreSQL’s contrib package there.`,

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { oddBreak } from './odd-breaks.ts';
+
+const shifts = (...breaks: number[]) =>
+  breaks.map((breakMinutes, index) => ({
+    day: index + 1,
+    startTime: '09:00',
+    finishTime: '17:00',
+    breakMinutes,
+  }));
+
+describe('a break', () => {
+  test('of one to nine minutes is asked back and flagged', () => {
+    assert.deepEqual(oddBreak(shifts(30, 1)), {
+      kind: 'odd break',
+      label: 'Short break',
+      sentence: 'A break of 1 minute on Tuesday.',
+      question: 'A break on Tuesday: 1 minute, or 1 hour?',
+      days: [2],
+    });
+    assert.equal(oddBreak(shifts(9))?.question, 'A break on Monday: 9 minutes, or 9 hours?');
+  });
+
+  test('of most of a shift is asked back too', () => {
+    const { label, question } = oddBreak(shifts(1, 181)) ?? {};
+    assert.deepEqual(
+      [label, question],
+      ['Short break', 'A break on Monday: 1 minute, or 1 hour? Tuesday: 181 minutes, right?'],
+    );
+    assert.equal(oddBreak(shifts(300))?.label, 'Long break');
+  });
+
+  test('that people take is not', () => {
+    assert.equal(oddBreak(shifts(0, 10, 30, 60, 180)), null);
+    assert.equal(oddBreak([]), null);
+  });
+});

@@ -1,0 +1,62 @@
+/** The fonts of receipts, loaded with the first receipt that needs them: most processes of a portal never set one. */
+
+import { readFile } from 'node:fs/promises';
+import { portalFolder } from '#server/folder.ts';
+import type { KnownFont } from './text-runs.ts';
+import { unpackedFont } from './unpacked-font.ts';
+
+const folder = new URL('src/server/receipts/', portalFolder);
+
+export type Weight = 'regular' | 'semibold';
+
+/** In the order in which they are asked for a letter. The last has one shape for nearly every letter of Unicode. */
+const files = [
+  { path: (weight: Weight) => `open-sans-${weight}.ttf`, turnsRightToLeft: true },
+  { path: (weight: Weight) => `fonts/noto-sans-latin-${weight}.woff`, turnsRightToLeft: true },
+  {
+    path: (weight: Weight) => `fonts/noto-sans-arabic-${weight}.woff`,
+    turnsRightToLeft: true,
+  },
+  {
+    path: (weight: Weight) => `fonts/noto-sans-devanagari-${weight}.woff`,
+    turnsRightToLeft: true,
+  },
+  { path: () => 'fonts/unifont.woff', turnsRightToLeft: false },
+] as const;
+
+export interface PressFont extends KnownFont {
+  bytes: Buffer;
+}
+
+type Fonts = [PressFont, ...PressFont[]];
+
+async function loadPress() {
+  const [{ default: Document }, { create }] = await Promise.all([import('pdfkit'), import('fontkit')]);
+
+  const opened = new Map<string, Promise<PressFont>>();
+
+  async function fontsOf(weight: Weight): Promise<Fonts> {
+    const fonts = files.map(async (file) => {
+      const path = file.path(weight);
+      const font = opened.get(path) ?? open(path, file);
+      opened.set(path, font);
+      return font;
+    });
+    return (await Promise.all(fonts)) as Fonts;
+  }
+
+  async function open(path: string, { turnsRightToLeft }: { turnsRightToLeft: boolean }): Promise<PressFont> {
+    const bytes = await unpackedFont(await readFile(new URL(path, folder)));
+    const codes = new Set(create(bytes).characterSet);
+    return { name: path, bytes, turnsRightToLeft, hasGlyphForCodePoint: (code) => codes.has(code) };
+  }
+
+  return { Document, regular: await fontsOf('regular'), semibold: await fontsOf('semibold') };
+}
+
+let press: ReturnType<typeof loadPress> | undefined;
+
+export function openPress(): ReturnType<typeof loadPress> {
+  press ??= loadPress();
+  return press;
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { inAlphabet } from '#domain/text.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
+import { testPortal } from '#support/portal/portal.ts';
+
+const portal = testPortal();
+
+/** In the order of the alphabet; the order of their codes is another one. */
+const names = [
+  'Ágnes Őry',
+  'Ann One',
+  'ben small',
+  'Ben Smart',
+  'Łukasz Żółć',
+  'van der Berg, Piet',
+  'Zoe Last',
+];
+
+/** All rows of a list, three at a time. */
+async function namesIn(address: string, nameOf: (row: any) => string): Promise<string[]> {
+  const found: string[] = [];
+  let cursor = '';
+  do {
+    const page = await portal.as('helen')('GET', `${address}limit=3${cursor && `&cursor=${cursor}`}`);
+    assert.equal(page.status, 200, JSON.stringify(page.body));
+    found.push(...page.body.items.map(nameOf));
+    cursor = page.body.nextCursor ?? '';
+  } while (cursor);
+  return found.filter((name) => names.includes(name));
+}
+
+describe('a list by name', () => {
+  before(async () => {
+    await portal.db
+      .insertInto('users')
+      .values(
+        names.toReversed().flatMap((fullName, place) => [
+          { fullName, email: `worker${place}@alphabet.example`, role: 'Candidate' as const },
+          { fullName, email: `staff${place}@alphabet.example`, role: 'Recruitment Consultant' as const },
+        ]),
+      )
+      .execute();
+    await sql`insert into auth.credentials (user_id) select id from users where email like '%@alphabet.example'`.execute(
+      portal.db,
+    );
+    await portal.db
+      .insertInto('clients')
+      .values(names.toReversed().map((name) => ({ name })))
+      .execute();
+  });
+
+  for (const [what, address, nameOf] of [
+    ['workers', '/api/workers?view=all&', ({ fullName }: any) => fullName],
+    ['rows of workers', '/api/worker-rows?view=all&sort=name&', ({ fullName }: any) => fullName],
+    ['staff', '/api/accounts?', ({ fullName }: any) => fullName],
+    ['clients', '/api/clients?', ({ name }: any) => name],
+  ] as const) {
+    test(`is in the order of the alphabet, page by page: ${what}`, async () =>
+      assert.deepEqual(await namesIn(address, nameOf), names));
+  }
+
+  test('has the same order in the domain', () => {
+    assert.deepEqual(names.toReversed().toSorted(inAlphabet), names);
+  });
+
+  test('is read off an index', async () => {
+    const { rows } = await portal.db.transaction().execute(async (tx) => {
+      await sql`set local enable_sort = off`.execute(tx);
+      return sql<Record<string, string>>`explain select id from users order by full_name, id`.execute(tx);
+    });
+    assert.match(JSON.stringify(rows), /users_by_name/);
+  });
+
+  test('gets new indexes where the database has another version of ICU', async () => {
+    const version = async () => {
+      const { rows } = await sql<{ version: string }>`
+        select collversion as version from pg_collation where collname = 'alphabetical'`.execute(portal.db);
+      return rows[0]?.version;
+    };
+    const now = await version();
+    // As it is after an upgrade: the version that the indexes were made by is not that of today.
+    await sql`alter collation alphabetical rename to before`.execute(portal.db);
+    await sql`create collation alphabetical (provider = icu, locale = 'en', version = '1')`.execute(
+      portal.db,
+    );
+    await sql`create index on umbrellas (name collate alphabetical)`.execute(portal.db);
+    const told: string[] = [];
+    await migrate(portal.db, (line) => told.push(line));
+    assert.equal(await version(), now);
+    assert.deepEqual(told, ['The database sorts names by another version of ICU: 1 index was made anew.']);
+    assert.deepEqual(await migrate(portal.db, (line) => told.push(line)), []);
+    assert.equal(told.length, 1);
+  });
+});
+
+describe('the name of a client', () => {
+  test('is the same with two spaces, or other ones, at onboarding too', async () => {
+    await portal.db.insertInto('clients').values({ name: 'Northgate Hospital' }).execute();
+    for (const clientName of ['Northgate  Hospital', 'Northgate\u00a0Hospital', 'NORTHGATE   hospital']) {
+      const assignment = { clientName, jobTitle: 'Cook', startDate: '2026-11-02' };
+      const { status } = await portal.as('dev')('PUT', '/api/me/assignment', assignment);
+      assert.equal(status, 200, clientName);
+    }
+    const { rows } = await sql<{ name: string }>`
+      select name from clients where name ilike '%northgate%'`.execute(portal.db);
+    assert.deepEqual(rows, [{ name: 'Northgate Hospital' }]);
+  });
+});
