@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { onDevice } from '#web/browser/device-storage.ts';
 import { meQuery } from '#web/app/api/me.ts';
 import { signedInUser, signOut } from '#web/app/session.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -42,8 +43,7 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
   const [leaving, setLeaving] = useState<string | null>(null);
   function asksFirst(): boolean {
     const userId = signedInUser();
-    const hasDrafts =
-      userId !== null && Object.keys(localStorage).some((key) => key.startsWith(`draft:${userId}:`));
+    const hasDrafts = userId !== null && onDevice.keys().some((key) => key.startsWith(`draft:${userId}:`));
     if (hasDrafts) setLeaving(userId);
     return hasDrafts;
   }

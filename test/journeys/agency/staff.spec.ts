@@ -149,7 +149,7 @@ test('where the rule requires it, staff are led to set up an app before anything
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
   await admin.waitForURL('**/second-step');
 
-  await consultant.getByRole('link', { name: 'Reports' }).click();
+  await consultant.goto('/consultant/reports');
   await consultant.waitForURL('**/second-step');
   await expect(consultant.getByText(/Your agency asks for a second step/)).toBeVisible();
   await consultant.getByRole('button', { name: 'Set up an authenticator app' }).click();

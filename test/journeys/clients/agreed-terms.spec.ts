@@ -80,6 +80,7 @@ test('a week without a pay rate is approved by an Admin alone, with a reason', a
       .getByRole('checkbox', { name: /^Select/ })
       .check();
     await consultant.getByRole('button', { name: /^Approve 1/ }).click();
+    await consultant.getByRole('dialog').getByRole('button', { name: 'Approve all 1' }).click();
     const note = consultant.getByRole('region', { name: 'Not approved' });
     await expect(note).toContainText('No pay rate for Tuesday');
     await expect(farah(consultant).getByRole('button', { name: /^Approve/ })).toBeVisible();

@@ -42,6 +42,7 @@ const journeys: Record<string, string> = {
   'pay-runs/run/paid-button.tsx': 'pay-run.spec.ts',
   'pay-runs/run/unlock-button.tsx': 'pay-run.spec.ts',
   'reports/saved-filters/filter-name-dialog.tsx': 'report-breakdowns.spec.ts',
+  'review/many/red-flags-dialog.tsx': 'consultants-morning.spec.ts',
   'review/opened/week-rates-dialog.tsx': here,
   'sign-offs/ask-again-dialog.tsx': 'waiting-for-clients.spec.ts',
   'staff/disable-dialog.tsx': here,

@@ -39,7 +39,7 @@ export function UmbrellaField({ id, value, onChange, error }: UmbrellaFieldProps
       </Field>
       {mayAdd && <AddUmbrella onAdded={onChange} />}
       {mayAdd && umbrellas.length > 0 && (
-        <Disclosure label="Archive or restore umbrella companies">
+        <Disclosure label="Archive or restore companies">
           {() => <UmbrellaList umbrellas={umbrellas} />}
         </Disclosure>
       )}
