@@ -20,13 +20,14 @@ export function rowsOf(text: string): Row[] {
   let section = 0;
   return text.split('\n').flatMap((line) => {
     section = Number(/^## (\d)\. /.exec(line)?.[1] ?? section);
-    if (!line.startsWith('| ') || /^\| (Sentence |Rule +\||-)/.test(line)) return [];
-    const [sentence = '', proof = ''] = line
+    if (!line.startsWith('| ') || /^\| (Sentence |(Rule|Finding) +\||-)/.test(line)) return [];
+    const [sentence = '', ...cells] = line
       .slice(2)
       .split(/ +(?<!\\)\| */)
       .map((cell) => cell.replaceAll('\\|', '|'));
-    const proofs = [...proof.matchAll(/`(\S+\.ts) › (.+?)`(?=<br>|$)/g)].map(([, file = '', named = '']) => {
-      const [name = '', step = null] = named.split(' › ');
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`(\S+\.ts) › (.+?)`(?=<br>|$)/g)]);
+    const proofs = named.map(([, file = '', title = '']) => {
+      const [name = '', step = null] = title.split(' › ');
       return { file, name, step };
     });
     return { section, sentence, proofs };
