@@ -32,6 +32,12 @@ describe('a cover', () => {
     assert.deepEqual(Object.keys(over?.fields ?? {}), ['untilDate']);
   });
 
+  test('ends within a year', () => {
+    assert.equal(refusalToCover(anna, ben, { untilDate: day('2027-11-18') }, today), null);
+    const long = refusalToCover(anna, ben, { untilDate: day('2027-11-19') }, today);
+    assert.match(long?.fields?.['untilDate'] ?? '', /within a year/);
+  });
+
   test('is of somebody of the staff, who may be disabled by now', () => {
     assert.equal(refusalToCover({ ...anna, isDisabled: true }, ben, until, today), null);
     assert.equal(refusalToCover(undefined, ben, until, today)?.code, 'missing');

@@ -7,6 +7,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { nothing, type Row, rows } from '#support/http/powers-of-routes.ts';
+import { authoriserOf, linkFor, look, sentWeek, signedByClient } from '#support/weeks/signing-links.ts';
 import { proposedCorrection } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
@@ -79,6 +80,20 @@ async function assignmentOf(name: CastName): Promise<string> {
   return assignmentId;
 }
 
+let linkToSign = '';
+
+/** A link to sign for a week of Ben, who then becomes an Admin whose session lacks its second step. */
+async function setUpHalfTrusted(): Promise<void> {
+  const { clientId } = await signedByClient(portal, 'ben');
+  const week = await sentWeek(portal, 'ben', '2026-11-16');
+  linkToSign = await linkFor(portal, await authoriserOf(portal, clientId), [week]);
+  assert.equal((await look(portal, linkToSign)).weeks.length, 1);
+  const userId = portal.idOf('ben');
+  await portal.db.updateTable('users').set({ role: 'Admin' }).where('id', '=', userId).execute();
+  const app = { userId, friendlyName: 'Phone', secret: Buffer.alloc(1), status: 'verified' } as const;
+  await portal.db.insertInto('auth.factors').values(app).execute();
+}
+
 function statusesOf(row: Row, actor: keyof typeof subjects, subject: CastName): number[] | 'allowed' {
   const { role } = cast[actor];
   const { concern } = row;
@@ -116,6 +131,7 @@ function powerAtDoor(who: Caller) {
 
 describe('every route', () => {
   before(setUp);
+  before(setUpHalfTrusted);
 
   test('that the server describes has a row here, and every row is a route', async () => {
     const { body } = await portal.ask('GET', '/api/openapi.json');
@@ -157,6 +173,16 @@ describe('every route', () => {
       assert.equal((await portal.ask(method, path, row.body, expired)).status, 401);
       assert.equal((await portal.as('gareth')(method, path, row.body)).status, 401);
     });
+
+    if (row.concern.of !== 'anyone') {
+      test(`${route} opens to no link to sign, and to no Admin after the first of two steps`, async () => {
+        const path = await pathFor(route, 'amara');
+        const byLink = { authorization: `Bearer ${linkToSign}` };
+        assert.equal((await portal.ask(method, path, row.body, byLink)).status, 401);
+        const firstStep = await portal.as('ben')(method, path, row.body);
+        assert.deepEqual([firstStep.status, firstStep.body.code], [403, 'second_step']);
+      });
+    }
 
     // A stream has no end to wait for; its own test reads it.
     if (route === 'GET /api/changes') continue;
