@@ -96,9 +96,10 @@ test('a candidate opens the portal without a connection, and what was sent then 
 
   await test.step('nothing of it is left on the device after signing out', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Remove and sign out' }).click();
     await page.waitForURL('**/auth');
     const kept = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('known:')));
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /^(known|draft):/.test(key)));
     await expect.poll(kept).toEqual([]);
   });
 });
