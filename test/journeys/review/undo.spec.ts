@@ -106,6 +106,10 @@ test('undoing many goes on when the page is closed', async ({ signIn }) => {
   const cards = weeksIn(page);
   await page.getByLabel(`Select all ${count} shown`).check();
   await page.getByRole('button', { name: `Approve ${count} timesheets` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Approve all ${count}` })
+    .click();
   await expect(cards).toHaveCount(0);
   const asked = page.waitForRequest('**/api/timesheets/approvals/undoing');
   await page.getByRole('button', { name: 'Undo' }).click();
