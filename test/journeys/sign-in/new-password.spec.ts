@@ -279,8 +279,8 @@ test('whoever confirms a sign-up in another browser than the one that signed up 
   await test.step('the password chosen there signs in, everywhere, with the name that is given there', async () => {
     await expectNoFindingsHere(phone, 'a new password with a name');
     await phone.getByRole('button', { name: 'Update Password' }).click();
-    await expect(phone.getByLabel('Full Name')).toBeFocused();
-    await phone.getByLabel('Full Name').fill('Tariq Malik');
+    await expect(phone.getByRole('textbox', { name: 'Full Name' })).toBeFocused();
+    await phone.getByRole('textbox', { name: 'Full Name' }).fill('Tariq Malik');
     await send(
       phone,
       { password: 'new-password', confirmation: 'confirm-new-password' },
