@@ -140,7 +140,7 @@ export function RatesForm(props: RatesFormProps) {
           type="submit"
           variant="primary"
           // What would be removed is shown first.
-          busy={saving.isPending || (when === 'all' && !dated)}
+          busy={saving.isPending || (isShown && assignment.id !== null && when === 'all' && !dated)}
           aria-describedby={secondLookIds(remarks)}
         >
           Save Rates
