@@ -75,8 +75,17 @@ const asksOfSeries = sql<KeptAsk[]>`(
   left join mail_outbox letter on letter.id = request.letter_id
   where asked.series_id = timesheets.series_id)`;
 
-/** Weeks of assignments that ask the client, as far as they are Pending. Written out for the index of those few assignments. */
-export function joinedWeeks(db: Connection, today: Day) {
+const isPending = sql<SqlBool>`timesheets.status = 'Pending'`;
+
+const isAgreedOf = (series: readonly string[]) =>
+  sql<SqlBool>`timesheets.status = 'Approved' and timesheets.series_id = any(${series}::uuid[])`;
+
+/** Weeks that wait for the client: Pending ones, and agreed ones that are asked about again. Written out for the index of those few assignments. */
+export function joinedWeeks(
+  db: Connection,
+  today: Day,
+  waits = sql<SqlBool>`(${isPending} or ${isToSignAgain})`,
+) {
   return db
     .selectFrom('assignments')
     .innerJoin('timesheets', 'timesheets.assignmentId', 'assignments.id')
@@ -93,7 +102,7 @@ export function joinedWeeks(db: Connection, today: Day) {
     .select(isToSignAgain.as('isAgain'))
     .select([signersOn(today).as('signers'), asksOfSeries.as('asks')])
     .where(sql<SqlBool>`assignments.sign_off = 'client'`)
-    .where(sql<SqlBool>`(timesheets.status = 'Pending' or ${isToSignAgain})`)
+    .where(waits)
     .where('users.anonymisedAt', 'is', null);
 }
 
@@ -132,9 +141,10 @@ const shortestDay = 20 * 3_600_000;
  */
 export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): Promise<WaitingForClient[]> {
   const dayAgo = new Date(Date.parse(now) - shortestDay).toISOString();
-  const rows = await joinedWeeks(db, today)
-    .where(
-      sql<SqlBool>`not exists (
+  const rowsOf = (waits: RawBuilder<SqlBool>) =>
+    joinedWeeks(db, today, waits)
+      .where(
+        sql<SqlBool>`not exists (
         select from sign_offs own
         left join sign_off_requests request on request.id = own.request_id
         left join assignment_authorisers signer
@@ -143,12 +153,16 @@ export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): 
           and own.asked_at > ${dayAgo} and request.closed_at is null and (own.rank is null or own.rank = signer.rank)
           and not exists (select from authoriser_covers where authoriser_id = own.authoriser_id
             and ${today}::date between from_date and until_date)))`,
-    )
-    .orderBy('timesheets.weekStart')
-    .orderBy('timesheets.id')
-    .execute();
-  return rows.map(weekOf);
+      )
+      .execute();
+  const again = await db.selectFrom('weeksToSignAgain').select('seriesId').execute();
+  const ids = again.map(({ seriesId }) => seriesId);
+  // One condition for both would read all timesheets.
+  const rows = [...(await rowsOf(isPending)), ...(ids.length > 0 ? await rowsOf(isAgreedOf(ids)) : [])];
+  return rows.map(weekOf).sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
+
+const orderOf = ({ weekStart, id }: WaitingForClient): string => `${weekStart} ${id}`;
 
 function weeksWithin(db: Connection, today: Day, ids: readonly string[]) {
   return joinedWeeks(db, today)

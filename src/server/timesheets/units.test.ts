@@ -42,6 +42,14 @@ async function setUp(): Promise<void> {
 
 beforeEach(() => clearPayroll(portal));
 
+/** Locks a run whose weeks have days to come. */
+async function lockConfirmed(runId: string) {
+  const { items } = await done('helen', 'GET', `/pay-runs/${runId}/items`);
+  for (const { id } of items)
+    await done('helen', 'PUT', `/pay-runs/${runId}/items/${id}/confirmed`, { confirmed: true });
+  return done('helen', 'PUT', `/pay-runs/${runId}/lock`);
+}
+
 describe('a worker who is paid by the day', () => {
   before(setUp);
 
@@ -176,7 +184,7 @@ describe('a week with units that is approved', () => {
       upToWeek: monday,
       payDate: '2026-11-27',
     });
-    const run = await done('helen', 'PUT', `/pay-runs/${runId}/lock`);
+    const run = await lockConfirmed(runId);
     assert.deepEqual([run.totals.hours, run.totals.pay, run.problems], [37.5, 1095.63, []]);
     const [item] = (await done('helen', 'GET', `/pay-runs/${runId}/items`)).items;
     assert.deepEqual(
@@ -219,7 +227,7 @@ describe('a week with units that is approved', () => {
       upToWeek: monday,
       payDate: '2026-11-27',
     });
-    await done('helen', 'PUT', `/pay-runs/${runId}/lock`);
+    await lockConfirmed(runId);
     const change = portal.db.updateTable('timesheets').set({ units: null }).where('id', '=', id).execute();
     await assert.rejects(change, /changes by a correction alone/);
   });

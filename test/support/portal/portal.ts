@@ -72,7 +72,7 @@ export function testPortal({
   seeded = true,
   heartbeat = 25,
   undoTime = 0,
-  patience = 5,
+  patience = 60,
 }: Wanted = {}): TestPortal {
   let portal: TestPortal | undefined;
   const opened = new AsyncDisposableStack();

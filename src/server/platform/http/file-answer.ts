@@ -55,7 +55,7 @@ function inPieces(
     c.var.log.info('a download was cut off: its reader took too little');
     end();
     // Its end cancels this stream.
-    c.env.outgoing.destroy();
+    (c.env as Partial<Env['Bindings']> | undefined)?.outgoing?.destroy();
   });
   function end(): void {
     taking.end();

@@ -88,6 +88,7 @@ describe('the description of the API', () => {
       .map(({ path }) => path);
     const withoutBody = [
       'approval',
+      'accepted',
       'chosen',
       'claim',
       'lock',
