@@ -158,6 +158,8 @@ test('a raise for one client reaches the second assignment of a worker, and no o
     await form.getByLabel('Pay from then (£ per hour)').fill('15.00');
     await form.getByLabel('Bill from then (£ per hour)').fill('20.00');
     await form.getByRole('button', { name: 'Save rates from this day' }).click();
+    // The form begins again with the rates of today.
+    await expect(finance.getByLabel('Pay rate (£ per hour)')).toHaveValue('15.00');
     await expect(when).toHaveValue('next Monday');
     await when.selectOption('For all weeks not approved yet');
     await expect(finance).toContainText(`From ${longDay(day)}: pay £15.00, bill £20.00`);
