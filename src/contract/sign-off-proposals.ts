@@ -1,4 +1,4 @@
-/** Who else should sign, as clients propose, and staff accept. Contract section 4, rule 9; `docs/decisions/0282`. */
+/** Proposals of clients for another authoriser, which staff accept. Contract section 4, rule 9; `docs/decisions/0282`. */
 
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

@@ -35,7 +35,7 @@ const Question = z.strictObject({
 const ImportPreview = z.strictObject({
   rows: z.array(PreviewRow),
   ignored: z.array(z.string()),
-  /** What was read of the file, and what was left out. */
+  /** The rows read from the file, and the rows left out. */
   notes: z.array(z.string()),
   questions: z.array(Question),
   warnings: Warnings,

@@ -27,7 +27,7 @@ const splitTerms = {
   ruleSets: z.optional(z.array(z.strictObject({ from: Day, rules: z.array(OwnRule) }))),
   /** Whose bank holidays count, where there are rules. */
   division: z.optional(z.enum(divisionNames)),
-  /** What Admins have said of them: days with a name are added, those without are none. */
+  /** Changes by Admins: a day with a name is added, a day without one is removed. */
   holidays: z.optional(z.array(z.strictObject({ day: Day, name: z.nullable(z.string()) }))),
   /** Rate types that are not paid by the hour, with the days from which a rate of them is set or no longer set. */
   unitTypes: z.optional(

@@ -23,7 +23,7 @@ const Totals = z.strictObject({
   parts: z.strictObject({ period: Part, late: Part, corrections: Part, adjustments: Part }),
 });
 
-/** What stands in the way of locking, named; `blocks` is false for what is only worth a look. */
+/** A problem of a run, named; `blocks` is false where it only deserves a look. */
 const Problem = z.strictObject({
   kind: z.enum(problemKinds),
   blocks: z.boolean(),
@@ -54,7 +54,7 @@ export const PayRun = z.strictObject({
   payDate: Day,
   /** Everybody, or the workers of a supplementary run. */
   scope: z.union([z.literal('all'), z.strictObject({ workerIds: z.array(z.string()) })]),
-  /** Of a supplementary run, by name. */
+  /** The workers of a supplementary run, by name. */
   workerNames: z.array(z.string()),
   status: z.enum(payRunStatuses),
   openedAt: z.string(),
@@ -128,7 +128,7 @@ export const PayRunItem = z.strictObject({
   /** The part that is deducted; null where it is all that is owed. */
   deductedAmount: Amount,
   deductedNote: z.nullable(z.string()),
-  /** Who has confirmed hours on days that had not come; left out where nobody has. */
+  /** The person who confirmed hours on days to come; left out where nobody did. */
   confirmed: z.optional(z.strictObject({ byName: z.string(), at: z.string() })),
   /** Of a correction. */
   reason: z.nullable(z.string()),
@@ -153,7 +153,7 @@ export const DifferentWeek = z.strictObject({
 });
 export type DifferentWeek = z.infer<typeof DifferentWeek>;
 
-/** What a run would come to, before it is opened or changed. */
+/** The totals of a run before it is opened or changed. */
 export const RunPreview = z.strictObject({
   totals: Totals,
   held: z.number(),

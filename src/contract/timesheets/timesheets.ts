@@ -54,7 +54,7 @@ const HistoryEntry = z.strictObject({
   address: z.optional(z.string()),
   /** A week that was entered in place of its worker. */
   onBehalf: z.optional(z.literal(true)),
-  /** Of an approved week that was repriced; a candidate reads the pay. */
+  /** The new price of an approved week; a candidate reads the pay only. */
   newPrice: z.optional(NewPrice),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
