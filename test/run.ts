@@ -8,6 +8,7 @@ import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
 import { findJourneysBrowser } from './support/browser/browser.ts';
 import { batches } from './support/run/batches.ts';
+import { noteFailure, ownError, tellFailures } from './support/run/failures.ts';
 import { clusterVariable, startTestCluster } from './support/portal/postgres.ts';
 import { wednesday } from './support/portal/portal.ts';
 import { databaseOfToday, seededDatabase } from './support/portal/seeded.ts';
@@ -44,7 +45,7 @@ async function part(name: string, work: () => Promise<Figures>): Promise<Figures
   try {
     return await work();
   } catch (problem) {
-    say(`FAILED: ${name}\n${problem instanceof Error ? problem.stack : String(problem)}`);
+    noteFailure(name, problem);
     return { passed: 0, failed: 1 };
   }
 }
@@ -59,8 +60,9 @@ function check(name: string, command: string, args: string[]): Promise<Figures> 
       child.on('error', fail).on('close', done);
       if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     });
-    say(`\n== ${name}\n${said}`.trimEnd());
-    if (code !== 0) say(`FAILED: ${name}`);
+    say(`\n== ${name}`);
+    if (code === 0) say(said.trimEnd());
+    else noteFailure(name, said);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   });
 }
@@ -92,8 +94,10 @@ async function batch(files: string[]): Promise<Figures> {
       ? run({ files: [resolve(alone)] })
       : run({ files: [resolve('test/together.ts')], argv: files });
   tests.on('test:stderr', ({ message }) => (said += message));
-  tests.on('test:fail', ({ name, file }) => {
-    if (name === file) say(`\nFAILED: ${files.join(', ')}\n${said}`);
+  tests.on('test:fail', ({ name, file, details }) => {
+    const problem = ownError(details.error);
+    if (name === file) noteFailure(files.join(', '), said);
+    else if (problem !== undefined) noteFailure(`${name} (${file ?? files.join(', ')})`, problem);
   });
   for (const ended of ['test:pass', 'test:fail'] as const) {
     tests.on(ended, ({ name, details }) => {
@@ -127,10 +131,24 @@ async function unitsAndApi(): Promise<Figures> {
   return sum(done);
 }
 
+interface JourneyResult {
+  duration: number;
+  errors?: { message?: string }[];
+}
+
 interface Suite {
   file?: string;
-  specs?: { tests: { results: { duration: number }[] }[] }[];
+  specs?: { title: string; ok: boolean; tests: { results: JourneyResult[] }[] }[];
   suites?: Suite[];
+}
+
+function noteFailedJourneys({ file = '', specs = [], suites = [] }: Suite): void {
+  for (const { title, ok, tests } of specs) {
+    const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors));
+    if (!ok || error)
+      noteFailure(`${title} (test/journeys/${file})`, error?.message ?? 'no error was recorded');
+  }
+  for (const suite of suites) noteFailedJourneys(suite);
 }
 
 function secondsOf({ specs = [], suites = [] }: Suite): number {
@@ -157,7 +175,10 @@ async function journeys(): Promise<Figures> {
     stats: { expected: number; unexpected: number; flaky: number };
     suites: Suite[];
   };
-  for (const suite of suites) seconds.set(`test/journeys/${suite.file}`, secondsOf(suite));
+  for (const suite of suites) {
+    seconds.set(`test/journeys/${suite.file}`, secondsOf(suite));
+    noteFailedJourneys(suite);
+  }
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: failed > 0 || code === 0 ? failed : 1 };
 }
@@ -186,10 +207,11 @@ function tellSlowest(): void {
 }
 
 const figures = await everything().catch((problem: unknown) => {
-  say(`FAILED: ${problem instanceof Error ? problem.stack : String(problem)}`);
+  noteFailure('the run', problem);
   return [{ passed: 0, failed: 1 }];
 });
 const { passed, failed } = sum(figures);
 tellSlowest();
+tellFailures();
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
