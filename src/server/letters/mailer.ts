@@ -20,7 +20,6 @@ import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import {
-  findLetters,
   insertLetter,
   listRefused,
   type OutboxLetter,
@@ -47,6 +46,7 @@ import {
   requestIdOf,
 } from './letter-kinds.ts';
 import { writeLetter } from './letters.ts';
+import { findWaiting } from './readdressed-store.ts';
 import { deliveryQueue, looksForLetter, noticeQueues, prepareQueues } from './queues.ts';
 
 export interface Mailer {
@@ -157,15 +157,14 @@ export async function openMailer({
   }
 
   async function deliverAll(jobs: Job<{ id: string }>[]) {
-    const letters = await findLetters(
-      db,
-      jobs.map(({ data }) => data.id),
-    );
+    const ids = jobs.map(({ data }) => data.id);
+    const letters = await findWaiting(db, ids);
     const { name } = await agency.current();
     const server = await currentServer();
     return eachForItself(jobs, async ({ data, retryCount }) => {
       const letter = letters.get(data.id);
-      if (!letter && retryCount < looksForLetter) throw new Error('The letter is not there, or not yet');
+      if (letter === undefined && retryCount < looksForLetter)
+        throw new Error('The letter is not there, or not yet');
       if (letter && letter.status !== 'sent') await (server ? deliver(letter, server, name) : keep(letter));
     });
   }

@@ -27,6 +27,7 @@ export async function insertLetter(db: Connection, letter: NewLetter): Promise<s
       cause: letter.cause,
       kind: letter.kind,
       recipient: letter.recipient,
+      recipientId: sql<string | null>`(select id from users where email = ${letter.recipient})`,
       userId: letter.userId ?? personOf(letter),
       payload: JSON.stringify(letter.payload),
       oneTimeTokenId: letter.oneTimeTokenId ?? null,

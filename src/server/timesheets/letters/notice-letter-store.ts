@@ -45,21 +45,25 @@ export async function insertLettersOf(
       where not data ? 'timesheetId' or coalesce(decided.status, 'Deleted') = data ->> 'status'
     ),
     reader as (
-      select consultant.id as consultant_id, reader.email
+      select consultant.id as consultant_id, reader.id, reader.email
       from (select distinct assigned_consultant_id as id from known) as consultant
       cross join lateral ${whoLooksAfter(sql.ref('consultant.id'), today)} as reader
     ),
     addressed as (
-      select cause, candidate_id, data, data ->> 'candidateEmail' as recipient from standing
+      select cause, candidate_id, data, coalesce(
+        (select id from users where email = data ->> 'candidateEmail'),
+        (select user_id from auth.events where user_id = candidate_id and action = 'change-address'
+          and email = data ->> 'candidateEmail' limit 1)
+      ) as recipient_id, data ->> 'candidateEmail' as recipient from standing
       where data ? 'candidateEmail'
       union all
-      select cause, candidate_id, data, reader.email from standing
+      select cause, candidate_id, data, reader.id, reader.email from standing
       join known on known.id = candidate_id
       join reader on reader.consultant_id is not distinct from assigned_consultant_id
       where not data ? 'candidateEmail'
     )
-    insert into mail_outbox (cause, kind, recipient, user_id, payload)
-    select cause, ${kind}, recipient, known.id, data
+    insert into mail_outbox (cause, kind, recipient, recipient_id, user_id, payload)
+    select cause, ${kind}, recipient, recipient_id, known.id, data
     from addressed join known on known.id = addressed.candidate_id
     on conflict (cause, recipient) do nothing
     returning id`.execute(tx);

@@ -169,6 +169,8 @@ export interface MailOutbox {
   cause: string | null;
   kind: string;
   recipient: string;
+  /** Whose address that was when the letter was written. */
+  recipientId: string | null;
   userId: string | null;
   payload: JSONColumnType<Record<string, unknown>>;
   oneTimeTokenId: string | null;
