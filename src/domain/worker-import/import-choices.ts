@@ -19,7 +19,7 @@ export const ImportChoices = z.object({
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
-export const questionKinds = ['dates', 'short numbers', 'client'] as const;
+export const questionKinds = ['dates', 'dates as read', 'short numbers', 'client'] as const;
 
 /** A question about a file; `name` and `offered` are the client's name and similar ones. */
 export interface ImportQuestion {

@@ -1,5 +1,6 @@
 /** Reads a whole file of workers, and asks what the file leaves open. */
 
+import { fullDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Column, type ColumnOfDays, columns, columnsOfDays } from './columns.ts';
 import type { CsvRow } from './csv-reading.ts';
@@ -9,7 +10,13 @@ import type { ImportChoices, ImportQuestion } from './import-choices.ts';
 import type { RowCells } from './row-cells.ts';
 import { readTable, type Table } from './table.ts';
 import { mostRows, type ReadRow, readRow } from './worker-import.ts';
-import { type CellOfColumn, orderOfDays, readDay } from './written-days.ts';
+import {
+  type CellOfColumn,
+  type DateOrder,
+  daysIn as daysInCell,
+  orderOfDays,
+  readDay,
+} from './written-days.ts';
 
 export interface ReadFile {
   rows: ReadRow[];
@@ -37,8 +44,7 @@ export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile
   const found = foundColumns(table, choices);
   insistOnColumns(table.head?.cells ?? null, found);
   const headings = table.head?.cells ?? [];
-  const days = daysIn(table.rows, found);
-  const order = orderOfDays(days);
+  const order = judgedDays(table, found, choices);
   const cellsOf = (row: CsvRow): RowCells => {
     const text = (name: Column) => {
       const cell = row.cells[found.indexOf(name)] ?? '';
@@ -46,7 +52,7 @@ export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile
     };
     const day = (name: ColumnOfDays) => {
       const { heading } = columns[name];
-      return readDay({ heading, text: text(name) }, choices.dates ?? null, order.inDoubt.has(heading));
+      return readDay({ heading, text: text(name) }, order.of(heading));
     };
     return { text, day };
   };
@@ -60,6 +66,7 @@ export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile
     notes: notesOf(table, choices),
     questions: [
       ...(order.monthFirst.length > 0 ? [questionOfDates(order.monthFirst)] : []),
+      ...(order.either.length > 0 ? [howDatesAreRead(order.either, choices.dates)] : []),
       ...(beside.shortened.length > 0 ? [questionOfZeros(beside.shortened)] : []),
     ],
   };
@@ -76,6 +83,16 @@ function chosenColumns(chosen: readonly (Column | null)[]): FoundColumns {
   if (twice)
     throw new Refusal('invalid', `Two columns are chosen as “${columns[twice].heading}”; choose one.`);
   return chosen.map((name) => name ?? undefined);
+}
+
+/** The days of a file, and in which order those of a column are read: null where it has to be said first. */
+export function judgedDays({ rows }: Table, found: FoundColumns, { dates }: ImportChoices) {
+  const order = orderOfDays(daysIn(rows, found));
+  const unsaid = order.monthFirst.length > 0 ? null : 'day first';
+  return {
+    ...order,
+    of: (heading: string): DateOrder | null => (order.inDoubt.has(heading) ? (dates ?? unsaid) : 'day first'),
+  };
 }
 
 function daysIn(rows: readonly CsvRow[], found: FoundColumns): CellOfColumn[] {
@@ -149,6 +166,15 @@ function questionOfDates(monthFirst: readonly CellOfColumn[]): ImportQuestion {
     name: null,
     offered: [],
   };
+}
+
+/** Asks nothing that has to be answered: a file whose days could all be read both ways is British unless somebody says otherwise. */
+function howDatesAreRead(either: readonly CellOfColumn[], order: DateOrder = 'day first'): ImportQuestion {
+  const said = either.map(({ heading, text, line }) => {
+    const day = daysInCell(text)?.[order];
+    return `${heading} “${text}” on line ${line} is read as ${day ? fullDay(day) : text}`;
+  });
+  return { about: 'dates as read', sentence: `${said.join('; ')}.`, name: null, offered: [] };
 }
 
 /** Said once, of the numbers of a file that differ from others by zeros in front only. */

@@ -4,17 +4,18 @@ import { quoted, returnable } from '#domain/file/csv.ts';
 import { columns, columnsOfDays } from './columns.ts';
 import type { ImportChoices } from './import-choices.ts';
 import { columnFor } from './headings.ts';
-import { foundColumns } from './read-workers.ts';
+import { foundColumns, judgedDays } from './read-workers.ts';
 import { readTable } from './table.ts';
 import { daysIn } from './written-days.ts';
 
 /**
  * The rows that begin on these lines. Choices are written into the file: columns get the headings of the template, and
- * days in two readings the one that was chosen.
+ * days in two readings are written out as they were read.
  */
 export function onlyLines(file: string, lines: ReadonlySet<number>, choices: ImportChoices = {}): string {
   const table = readTable(file, choices.hasHeadings);
   const found = foundColumns(table, choices);
+  const judged = judgedDays(table, found, choices);
   const width = Math.max(found.length, table.head?.cells.length ?? 0);
   const headings = Array.from({ length: width }, (_, index) => headingOf(index));
   const kept = table.rows
@@ -32,8 +33,9 @@ export function onlyLines(file: string, lines: ReadonlySet<number>, choices: Imp
   function asChosen(cell: string, index: number): string {
     const name = found[index];
     if (name === 'clientName') return choices.clients?.[cell] ?? cell;
-    const days = columnsOfDays.some((one) => one === name) && choices.dates ? daysIn(cell) : null;
-    const day = choices.dates && days?.[choices.dates];
-    return day ?? cell;
+    const days = columnsOfDays.some((one) => one === name) ? daysIn(cell) : null;
+    const order = name ? days && judged.of(columns[name].heading) : null;
+    // Of some rows alone, nobody could tell any more which order their file had.
+    return days?.['day first'] === days?.['month first'] ? cell : ((order && days?.[order]) ?? cell);
   }
 }

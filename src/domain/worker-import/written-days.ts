@@ -77,39 +77,46 @@ export interface CellOfColumn {
 export interface OrderOfDays {
   /** Cells whose day can only be month first, one of each column that has any; none where no question is to be asked. */
   monthFirst: CellOfColumn[];
-  /** Headings of the columns in doubt, none of whose days is taken in silence. */
+  /** Where no day of the file can only be month first: the first day of each column that could be either throughout. */
+  either: CellOfColumn[];
+  /** Headings of the columns that follow the answer. */
   inDoubt: ReadonlySet<string>;
 }
 
 /**
  * Judges the columns of days of one file. One day that can only be month first puts its column in doubt, and every other
- * column of the file in which no day can only be day first.
+ * column of the file in which no day can only be day first: their days wait for an answer. Without such a day, a column
+ * that proves nothing is read with the day first, and says so.
  */
 export function orderOfDays(cells: readonly CellOfColumn[]): OrderOfDays {
   const onlyMonthFirst = new Map<string, CellOfColumn>();
   const onlyDayFirst = new Set<string>();
+  const either = new Map<string, CellOfColumn>();
   for (const cell of cells) {
     const days = daysIn(cell.text);
     if (!days) continue;
     if (days['day first'] && !days['month first']) onlyDayFirst.add(cell.heading);
     if (days['month first'] && !days['day first'] && !onlyMonthFirst.has(cell.heading))
       onlyMonthFirst.set(cell.heading, cell);
+    const isEither = days['day first'] && days['month first'] && days['day first'] !== days['month first'];
+    if (isEither && !either.has(cell.heading)) either.set(cell.heading, cell);
   }
   const headings = new Set(cells.map(({ heading }) => heading));
   const isInDoubt = (heading: string) => onlyMonthFirst.has(heading) || !onlyDayFirst.has(heading);
+  const isAsked = onlyMonthFirst.size > 0;
   return {
     monthFirst: [...onlyMonthFirst.values()],
-    inDoubt: new Set(onlyMonthFirst.size === 0 ? [] : [...headings].filter(isInDoubt)),
+    either: isAsked ? [] : [...either.values()].filter(({ heading }) => isInDoubt(heading)),
+    inDoubt: new Set([...headings].filter(isInDoubt)),
   };
 }
 
 export type ReadDay = { day: Day | null; problem: null } | { day: null; problem: string };
 
-/** The day of one cell, which may be empty, or why it is none. Without an order, days in doubt are left for an answer. */
+/** The day of one cell, which may be empty, or why it is none; null stands for an order that has to be said first. */
 export function readDay(
   { heading, text }: Pick<CellOfColumn, 'heading' | 'text'>,
   order: DateOrder | null,
-  isInDoubt: boolean,
 ): ReadDay {
   if (text === '') return { day: null, problem: null };
   const cell = `${heading} “${text}”`;
@@ -120,10 +127,10 @@ export function readDay(
       : refused(`${cell} is not a real date, like 16/11/2026`);
   }
   const isSure = days['day first'] === days['month first'];
-  if (!isSure && isInDoubt && order === null) {
+  if (!isSure && order === null) {
     return refused(`${cell} can be read in two ways: say above whether the day or the month comes first`);
   }
-  const day = days[isInDoubt && order !== null ? order : 'day first'];
+  const day = days[order ?? 'day first'];
   return day ? { day, problem: null } : refused(`${cell} is not a real date, like 16/11/2026`);
 }
 

@@ -22,6 +22,8 @@ export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: Fil
   const { notes, questions } = preview;
   const ofClients = questions.filter(({ about }) => about === 'client');
   const dates = questions.find(({ about }) => about === 'dates');
+  const datesRead = questions.find(({ about }) => about === 'dates as read');
+  const otherOrder = choices.dates === 'month first' ? 'day first' : 'month first';
   const zeros = questions.find(({ about }) => about === 'short numbers');
   return (
     <>
@@ -72,6 +74,14 @@ export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: Fil
               Day first
             </Button>
           </div>
+        </Notice>
+      )}
+      {datesRead && (
+        <Notice title="How the dates are read">
+          <p>{datesRead.sentence}</p>
+          <Button size="small" disabled={busy} onClick={() => onChoose({ dates: otherOrder })}>
+            {otherOrder === 'month first' ? 'The month comes first, as in America' : 'The day comes first'}
+          </Button>
         </Notice>
       )}
       {(zeros ?? choices.takesShortNumbers) && (

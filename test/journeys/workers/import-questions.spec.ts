@@ -26,6 +26,23 @@ test('an Admin answers what a file leaves open, and invites its workers later', 
     await admin.getByRole('button', { name: 'Choose another file' }).click();
   });
 
+  await test.step('how dates are read that could all be either, changed by one press', async () => {
+    await input.setInputFiles(
+      file(
+        'Full name,Email,Client,Job title,Start date\nDee Dale,dee.dale@example.org,Camden Council,Cook,03/04/2026\n',
+      ),
+    );
+    await expect(
+      admin.getByText('Start date “03/04/2026” on line 2 is read as Friday 3 April 2026.'),
+    ).toBeVisible();
+    await admin.getByRole('button', { name: 'The month comes first, as in America' }).click();
+    await expect(admin.getByText('is read as Wednesday 4 March 2026.')).toBeVisible();
+    await expect(rows.nth(0)).toContainText('Cook at Camden Council, from 04/03/2026');
+    await admin.getByRole('button', { name: 'The day comes first' }).click();
+    await expect(rows.nth(0)).toContainText('Cook at Camden Council, from 03/04/2026');
+    await admin.getByRole('button', { name: 'Choose another file' }).click();
+  });
+
   await test.step('whether the day or the month comes first, and which client is meant', async () => {
     await input.setInputFiles(
       file(
