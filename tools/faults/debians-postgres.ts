@@ -1,6 +1,6 @@
-/** The PostgreSQL and the pgbouncer that Debian brings, on a folder of ours. */
+/** A PostgreSQL of Debian, or of the folders that `POSTGRES_PROGRAMS` names, and Debian's pgbouncer, on a folder of ours. */
 
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, globSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -14,11 +14,18 @@ import { endOf } from '#support/portal/processes.ts';
 /** Whom PostgreSQL and pgbouncer run as where we are root, which both refuse. */
 const debiansUser = 'postgres';
 
-/** The folders of programs, of every version that is installed. */
+/** The folders with programs of PostgreSQL: those of the variable, or every version that Debian has installed. */
 export function findEngines(): string[] {
-  const engines = globSync('/usr/lib/postgresql/*/bin').toSorted();
+  const named = process.env['POSTGRES_PROGRAMS']?.split(':').filter(Boolean) ?? [];
+  const engines = named.length > 0 ? named : globSync('/usr/lib/postgresql/*/bin').toSorted();
   if (engines.length > 0) return engines;
-  throw new Error('There is no PostgreSQL of Debian here: apt-get install postgresql pgbouncer');
+  throw new Error(
+    'There is no PostgreSQL of Debian here: apt-get install postgresql pgbouncer, or name folders with programs in POSTGRES_PROGRAMS',
+  );
+}
+
+export function hasPooler(): boolean {
+  return spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).error === undefined;
 }
 
 export interface Person {

@@ -1,16 +1,16 @@
-/** `npm run faults -- postgres`: the API's tests on the PostgreSQL of this Debian, and through its pgbouncer. */
+/** `npm run faults -- postgres`: the API's tests on other versions of PostgreSQL, and through pgbouncer where there is one. */
 
 import { spawn } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { clusterVariable, poolerVariable } from '#support/portal/postgres.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { findEngines, openPooler, startEngine } from './debians-postgres.ts';
+import { findEngines, hasPooler, openPooler, startEngine } from './debians-postgres.ts';
 import { writeSection } from './report.ts';
 
 /** The tests of plans are not among them, which ask PostgreSQL in words of 16. */
 const tried = [
-  'src/server/{assignments,clients,pay-runs,reports,timesheets}/*.test.ts',
+  'src/server/{assignments,clients,pay-runs,payroll-files,reports,timesheets,workers}/*.test.ts',
   'src/server/auth/sessions/*.test.ts',
   'src/server/live/*.test.ts',
   'src/server/letters/{letters,kept-letters}.test.ts',
@@ -49,7 +49,7 @@ export async function tryEngines(): Promise<void> {
     try {
       const given = { [clusterVariable]: engine.superuser };
       outcomes.push(await runTests(engine.name, given));
-      for (const mode of ['session', 'transaction'] as const) {
+      for (const mode of hasPooler() ? (['session', 'transaction'] as const) : []) {
         const pooler = await openPooler(engine, mode);
         const what = `${engine.name} through ${pooler.name}, by ${mode}`;
         const env = { ...given, [poolerVariable]: `${mode} 127.0.0.1:${pooler.port}` };
