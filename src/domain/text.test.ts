@@ -12,8 +12,15 @@ function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
 describe('a name in one line', () => {
   const ClientName = lineOf('the client name', 10);
 
-  test('loses the spaces around it and keeps those inside', () => {
-    assert.equal(FullName.parse('  Amara  Okafor\n'), 'Amara  Okafor');
+  test('loses the spaces around it, and has one between two words', () => {
+    for (const typed of [
+      '  Amara  Okafor\n',
+      'Amara\u00a0Okafor',
+      'Amara \u2003\u202f Okafor',
+      'Amara \u200bOkafor',
+    ]) {
+      assert.equal(FullName.parse(typed), 'Amara Okafor');
+    }
   });
 
   test('may be of any script, with apostrophes, hyphens and accents', () => {

@@ -49,10 +49,15 @@ export function readsAsTyped(name: string) {
   );
 }
 
-/** Text in one line: trimmed, cleaned, no control characters, at least one visible character. */
+/** With one plain space between two words: other kinds of space, and several of them, look the same on screen. */
+export function oneSpaced(text: string): string {
+  return text.replaceAll(/\p{Zs}+/gu, ' ');
+}
+
+/** Text in one line: trimmed, cleaned, one space between two words, no control characters, at least one visible character. */
 export function lineOf(name: string, max: number) {
   return z.string(`Enter ${name}`).check(
-    z.overwrite(cleaned),
+    z.overwrite((text) => oneSpaced(cleaned(text))),
     z.trim(),
     z.minLength(1, { error: `Enter ${name}`, abort: true }),
     z.refine(isVisible, { error: `Enter ${name}`, abort: true }),

@@ -1,7 +1,7 @@
 /** A full name in the two parts that payroll programs ask for. Decision 0300. */
 
 import * as z from 'zod/mini';
-import { cleaned, isVisible, readsAsTyped } from '#domain/text.ts';
+import { cleaned, isVisible, oneSpaced, readsAsTyped } from '#domain/text.ts';
 
 export interface NameParts {
   firstName: string;
@@ -11,7 +11,7 @@ export interface NameParts {
 /** A part may be empty: some people have one name. */
 function partOf(name: string) {
   return z.string(`Enter ${name}`).check(
-    z.overwrite(cleaned),
+    z.overwrite((text) => oneSpaced(cleaned(text))),
     z.trim(),
     z.maxLength(200, `${name.charAt(0).toUpperCase()}${name.slice(1)} must be 200 characters or fewer`),
     z.refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), `Enter ${name} in one line`),

@@ -5,6 +5,7 @@ import { primaryOf } from '#domain/assignment/primary.ts';
 import type { Terms } from '#domain/assignment/terms.ts';
 import { isSameName } from '#domain/client/client-name.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
+import { inAlphabet } from '#domain/text.ts';
 import {
   basicRateType,
   type DatedRate,
@@ -101,7 +102,7 @@ function assignmentMeant(
 
 /** The file does not say which assignment it is about, and the row could be about each of these. */
 function whichOne(known: readonly KnownAssignment[], column: string): string {
-  const names = known.map(placementInWords).toSorted();
+  const names = known.map(placementInWords).toSorted(inAlphabet);
   return `The worker has ${known.length} assignments: ${names.join('; ')}. Fill in the ${column}`;
 }
 

@@ -7,7 +7,7 @@ import { clientMembers } from './store.ts';
 /** The site of the same name that the other client has, or the site itself. */
 function siteAt(into: string): RawBuilder<string | null> {
   return sql`coalesce((
-    select twin.id from client_sites own join client_sites twin on lower(twin.name) = lower(own.name)
+    select twin.id from client_sites own join client_sites twin on searchable(twin.name) = searchable(own.name)
     where own.id = site_id and own.archived_at is null and twin.client_id = ${into} and twin.archived_at is null
   ), site_id)`;
 }
@@ -53,7 +53,7 @@ export async function mergeClient(
   await sql`update client_sites own set client_id = ${into}
     where client_id = ${id} and (archived_at is not null or not exists (
       select from client_sites twin
-      where twin.client_id = ${into} and twin.archived_at is null and lower(twin.name) = lower(own.name)))`.execute(
+      where twin.client_id = ${into} and twin.archived_at is null and searchable(twin.name) = searchable(own.name)))`.execute(
     tx,
   );
   await tx.updateTable('clients').set({ mergedInto: into }).where('mergedInto', '=', id).execute();

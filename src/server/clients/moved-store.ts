@@ -38,7 +38,7 @@ export async function keepMerge(
       'sites', (select coalesce(jsonb_agg(client_sites.id), '[]') from client_sites
         where client_id = ${id} and (archived_at is not null or not exists (
           select from client_sites twin
-          where twin.client_id = ${into} and twin.archived_at is null and lower(twin.name) = lower(client_sites.name)))),
+          where twin.client_id = ${into} and twin.archived_at is null and searchable(twin.name) = searchable(client_sites.name)))),
       'signers', (select coalesce(jsonb_agg(jsonb_build_object('assignmentId', assignment_id, 'rank', rank,
           'authoriserId', authoriser_id)), '[]')
         from assignment_authorisers join own on own.id = authoriser_id where has_twin),

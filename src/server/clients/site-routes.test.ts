@@ -54,6 +54,18 @@ describe('a site', () => {
     await add(`${other}/sites`, { name: 'Library' });
   });
 
+  test('is the same with other spaces, apostrophes and accents', async () => {
+    await add(`${client}/sites`, { name: 'St  Mary’s\u00a0Café' });
+    for (const name of ["St Mary's Café", 'st mary’s\u2003 cafe', ' St\u200b Mary’s  Café ']) {
+      const { status, body } = await jo('POST', `${client}/sites`, { name });
+      assert.deepEqual(
+        [status, body.fields?.name],
+        [409, 'There is already a site named St Mary’s Café.'],
+        name,
+      );
+    }
+  });
+
   test('of one name, added by two at once, is one', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => jo('POST', `${client}/sites`, { name: 'Pool' })));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);

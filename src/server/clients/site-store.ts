@@ -20,7 +20,7 @@ export async function listSites(db: Connection, clientId: string, archived: bool
     .select(members)
     .where('clientId', '=', clientId)
     .where('archivedAt', archived ? 'is not' : 'is', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy('name')
     .orderBy('id')
     .execute();
 }
@@ -51,7 +51,7 @@ export async function findSiteNamed(
     .select(members)
     .where('clientId', '=', clientId)
     .where('archivedAt', 'is', null)
-    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+    .where(sql<SqlBool>`searchable(name) = searchable(${name})`)
     .$if(id !== null, (query) => query.where('id', '<>', id ?? ''))
     .executeTakeFirst();
 }

@@ -21,7 +21,7 @@ export async function listEngagements(db: Connection, runId: string): Promise<On
   const { rows } = await sql<{ engagement: 'umbrella' | 'limited'; id: string; name: string; pay: number }>`
     select engagement, ${umbrellaOfItem} as id, min(umbrella_name) as name, sum(pay) as pay
     from pay_run_items as item where run_id = ${runId} and engagement <> 'paye'
-    group by 1, 2 order by 3, 2`.execute(db);
+    group by 1, 2 order by min(umbrella_name collate alphabetical), 2`.execute(db);
   const limited = rows.find(({ engagement }) => engagement === 'limited');
   return {
     umbrellas: rows

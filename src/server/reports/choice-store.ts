@@ -25,7 +25,7 @@ export async function getChoices(db: Connection, person: Viewer): Promise<Report
         where client_sites.id in (select site_id from assigned)
       ) as sites,
       (
-        select coalesce(jsonb_agg(po_number order by po_number), '[]')
+        select coalesce(jsonb_agg(po_number order by po_number collate alphabetical), '[]')
         from (select min(po_number) as po_number from assigned where po_number is not null group by lower(po_number)) as numbered
       ) as "poNumbers",
       exists (select from assigned group by user_id having count(*) > 1) as "hasSeveralAssignments",

@@ -9,7 +9,7 @@ export async function listSavedFilters(db: Connection, userId: string): Promise<
     .selectFrom('savedFilters')
     .select(['id', 'name', 'filter'])
     .where('userId', '=', userId)
-    .orderBy(sql`lower(name)`)
+    .orderBy('name')
     .execute();
 }
 

@@ -65,6 +65,37 @@ describe('a list by name', () => {
     assert.deepEqual(names.toReversed().toSorted(inAlphabet), names);
   });
 
+  test('is in the order of the alphabet: sites, authorisers and the PO numbers of reports', async () => {
+    const asJo = portal.as('jo');
+    const { body: client } = await asJo('POST', '/api/clients', { name: 'Alphabet House' });
+    for (const [place, name] of names.toReversed().entries()) {
+      assert.equal((await asJo('POST', `/api/clients/${client.id}/sites`, { name })).status, 201);
+      const person = { fullName: name, email: `signer${place}@alphabet.example` };
+      assert.equal((await asJo('POST', `/api/clients/${client.id}/authorisers`, person)).status, 201);
+    }
+    for (const [what, member] of [
+      ['sites', 'name'],
+      ['authorisers', 'fullName'],
+    ] as const) {
+      const { body } = await asJo('GET', `/api/clients/${client.id}/${what}`);
+      assert.deepEqual(
+        body.items.map((row: any) => row[member]),
+        names,
+        what,
+      );
+    }
+    const numbers = names.map((name) => `PO ${name}`);
+    await sql`insert into assignments (user_id, client_id, job_title, start_date, po_number)
+      select users.id, ${client.id}, 'Cook ' || place, '2026-11-02', number from users,
+        unnest(${numbers.toReversed()}::text[]) with ordinality as numbered (number, place)
+      where email = 'worker0@alphabet.example'`.execute(portal.db);
+    const { body } = await portal.as('helen')('GET', '/api/reports/timesheets/choices?view=all');
+    assert.deepEqual(
+      body.poNumbers.filter((number: string) => numbers.includes(number)),
+      numbers,
+    );
+  });
+
   test('is read off an index', async () => {
     const { rows } = await portal.db.transaction().execute(async (tx) => {
       await sql`set local enable_sort = off`.execute(tx);

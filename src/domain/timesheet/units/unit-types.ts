@@ -3,6 +3,7 @@
 import type { Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { holdingOn } from '#domain/money/dated-rates.ts';
+import { inAlphabet } from '#domain/text.ts';
 import type { OtherUnit, UnitLine } from './unit-line.ts';
 
 /** A rate type that is not paid by the hour, and whether a rate of it is set from a day on, until the next such row. */
@@ -36,7 +37,7 @@ export function withTypesOf(
 
 const order: readonly OtherUnit[] = ['day', 'each', 'mile'];
 
-/** Those of which a rate holds on some day of the week: days first, miles last. */
+/** Those of which a rate holds on some day of the week: days first, miles last, each by name. */
 export function typesOffered(week: Week, types: readonly DatedUnitType[]): OfferedType[] {
   const codes = [...new Set(types.map(({ rateType }) => rateType))];
   return codes
@@ -47,5 +48,7 @@ export function typesOffered(week: Week, types: readonly DatedUnitType[]): Offer
       if (!first || days.length === 0) return [];
       return [{ rateType: code, name: first.name, unit: first.unit, days }];
     })
-    .toSorted((one, other) => order.indexOf(one.unit) - order.indexOf(other.unit));
+    .toSorted(
+      (one, other) => order.indexOf(one.unit) - order.indexOf(other.unit) || inAlphabet(one.name, other.name),
+    );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/client/client.ts';
+import { isSameName } from '#domain/client/client-name.ts';
 import { call } from './api.ts';
 
 const mostOffered = '8';
@@ -13,9 +14,7 @@ export function offeredClientsQuery(search: string) {
   });
 }
 
-/** The one of this name, whatever its case and accents, as the server compares them. */
+/** The one of this name, whatever its case, accents and spaces, as the server compares them. */
 export function clientNamed(clients: readonly Client[], name: string): Client | undefined {
-  return clients.find(
-    (client) => client.name.localeCompare(name.trim(), 'en', { sensitivity: 'base' }) === 0,
-  );
+  return clients.find((client) => isSameName(client.name, name));
 }

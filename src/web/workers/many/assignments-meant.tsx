@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
+import { inAlphabet } from '#domain/text.ts';
 import { useClientWords } from '#web/app/client-words.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
@@ -11,7 +12,7 @@ export type ClientMeant = string | null;
 
 function clientsOf(workers: readonly WorkerRow[]): string[] {
   const names = workers.flatMap(({ assignments }) => assignments.map(({ clientName }) => clientName));
-  return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'en-GB'));
+  return [...new Set(names)].toSorted(inAlphabet);
 }
 
 /** The client that was searched for, where the search is part of the name of one client alone. */
