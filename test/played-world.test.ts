@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { signAccessToken } from '#server/auth/sessions/access-token.ts';
 import { insertSession } from '#server/auth/sessions/session-store.ts';
 import { testPortal } from '#support/portal/portal.ts';
-import type { Answered, Ask, Assignment } from '../tools/world/agency.ts';
+import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 import { playWorld } from '../tools/world/play.ts';
+import type { Answered, Ask, Assignment } from '../tools/world/week.ts';
 
 const portal = testPortal();
 const wanted = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
@@ -65,7 +66,14 @@ async function done(method: string, path: string, body?: unknown): Promise<any> 
   return answer.body;
 }
 
-/** A worker with two assignments, each second one paid on Saturdays at a rate of their own. */
+/** Their terms by the number of the worker: hours, shifts or units, and Saturdays at a rate of their own. */
+const jobs = [
+  { jobTitle: 'Cook', times: null, pays: 'hours' },
+  { jobTitle: 'Porter', times: { step: 25, rounding: 'nearest' }, pays: 'hours' },
+  { jobTitle: 'Warden', times: null, pays: 'days' },
+] as const;
+
+/** A worker with three assignments: the primary one by hours, one by shifts, and one by days and sleep-ins. */
 async function hire(number: number): Promise<Assignment[]> {
   const { id: workerId } = await portal.db
     .insertInto('users')
@@ -81,29 +89,47 @@ async function hire(number: number): Promise<Assignment[]> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const first = { clientName: 'Alpha', jobTitle: 'Cook', startDate: '2026-05-04' };
+  const [primary, ...others] = jobs;
+  // The assignment that begins last is the primary one.
+  const first = { clientName: 'Alpha', jobTitle: primary.jobTitle, startDate: '2026-08-03' };
   await done('PUT', `/api/workers/${workerId}/assignment`, first);
   const { items: clients } = await done('GET', '/api/clients?search=Alpha');
-  const second = { clientId: clients[0].id, jobTitle: 'Porter', startDate: '2026-04-27' };
-  await done('POST', `/api/workers/${workerId}/assignments`, second);
-  const { items } = await done('GET', `/api/workers/${workerId}/assignments`);
-  const assignments: Assignment[] = items.map(({ id, jobTitle }: any) => ({
-    id,
-    workerId,
-    isPrimary: jobTitle === 'Cook',
-    saturdays: number % 2 === 0,
-    rates: [],
-  }));
-  for (const { id, saturdays } of assignments) {
-    const rules = saturdays ? [{ rank: 1, kind: 'saturday', rateType: 'saturday' }] : [];
-    await done('PUT', `/api/assignments/${id}/rules`, { from: '2026-04-27', rules });
+  const startDate = '2026-07-27';
+  for (const { jobTitle } of others) {
+    await done('POST', `/api/workers/${workerId}/assignments`, {
+      clientId: clients[0].id,
+      jobTitle,
+      startDate,
+    });
   }
-  return assignments.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  const { items } = await done('GET', `/api/workers/${workerId}/assignments`);
+  const assignments: Assignment[] = [];
+  for (const { jobTitle, times, pays } of jobs) {
+    const item = items.find((one: any) => one.jobTitle === jobTitle);
+    const saturdays = number % 2 === 0;
+    const rules = saturdays ? [{ rank: 1, kind: 'saturday', rateType: 'saturday' }] : [];
+    await done('PUT', `/api/assignments/${item.id}/rules`, { from: startDate, rules });
+    if (times) {
+      const terms = { hoursRule: 'times', hoursStep: times.step / 100, rounding: times.rounding };
+      await done('PUT', `/api/assignments/${item.id}`, { ...item, ...terms });
+    }
+    assignments.push({
+      id: item.id,
+      workerId,
+      isPrimary: jobTitle === primary.jobTitle,
+      saturdays,
+      times: times && { ...times },
+      pays: pays === 'days' && number % 3 === 0 ? 'days and hours' : pays,
+      rates: [],
+    });
+  }
+  return assignments;
 }
 
 test('a random agency that is played over HTTP pays what a ledger of its own says', async () => {
   const count = wanted('WORLD_WORKERS', 2);
-  setClock('2026-05-04T08:00:00Z');
+  await clearPayroll(portal);
+  setClock('2026-08-03T08:00:00Z');
   const assignments: Assignment[] = [];
   for (let number = 1; number <= count; number += 1) assignments.push(...(await hire(number)));
   const { weeks, corrections, differences } = await playWorld({

@@ -2,7 +2,6 @@
 
 import type { Dice } from './dice.ts';
 import {
-  type Contract,
   corrected,
   dateOf,
   filledIn,
@@ -15,57 +14,14 @@ import {
   underChange,
   withRate,
 } from './ledger.ts';
-
-export interface Answered {
-  status: number;
-  body: any;
-}
-export type Ask = (who: string, method: string, path: string, body?: unknown) => Promise<Answered>;
-
-export interface Assignment extends Contract {
-  id: string;
-  workerId: string;
-  isPrimary: boolean;
-}
-
-export interface Week {
-  id: string;
-  assignment: Assignment;
-  monday: string;
-  hours: number[];
-  isApproved: boolean;
-  isDeleted: boolean;
-  /** The number of the locked run that it is in. */
-  run: number | null;
-  isHeld: boolean;
-  /** What the approval agreed; of a cancelled week what it had agreed before. */
-  agreed: Part[];
-  isCancelled: boolean;
-  /** What runs have handed over and not taken back. */
-  paid: Part[];
-}
-
-export const pounds = (pence: number | null) => (pence === null ? null : pence / 100);
-export const inHours = (hundredths: number) => hundredths / 100;
-
-export const dayNames = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-
-export function hoursBody(hours: readonly number[]): Record<string, number> {
-  return Object.fromEntries(dayNames.map((name, day) => [`${name}Hours`, inHours(hours[day] ?? 0)]));
-}
+import { type Ask, type Assignment, enteredOf, inHours, pounds, type Week } from './week.ts';
+import { nothingWorked, type TimesRule, type Worked } from './worked.ts';
 
 export class Agency {
   readonly weeks: Week[] = [];
   readonly differences: string[] = [];
   corrections = 0;
+  hasRunForAll = false;
 
   readonly ask: Ask;
   readonly dice: Dice;
@@ -90,18 +46,19 @@ export class Agency {
 
   partsOf(week: Week): Part[] {
     if (week.isCancelled) return [];
-    return week.isApproved ? week.agreed : pricedNow(week.monday, week.hours, week.assignment);
+    return week.isApproved ? week.agreed : pricedNow(week.monday, week.worked, week.assignment);
   }
 
-  async send(assignment: Assignment, monday: string, hours: number[]): Promise<void> {
-    const body = { weekStart: monday, assignmentId: assignment.id, ...hoursBody(hours) };
+  async send(assignment: Assignment, monday: string, worked: Worked): Promise<void> {
+    const { hours, ...entered } = enteredOf(worked);
+    const body = { weekStart: monday, assignmentId: assignment.id, ...hours, ...entered };
     const { status, body: sent } = await this.ask(assignment.workerId, 'POST', '/api/me/timesheets', body);
     if (status !== 201) throw new Error(`A week is not sent: ${JSON.stringify(sent)}`);
     this.weeks.push({
       id: sent.id,
       assignment,
       monday,
-      hours,
+      worked,
       isApproved: false,
       isDeleted: false,
       run: null,
@@ -109,13 +66,18 @@ export class Agency {
       agreed: [],
       isCancelled: false,
       paid: [],
+      isLate: false,
+      owed: 0,
+      deductedPart: null,
     });
   }
 
-  async approve(week: Week): Promise<void> {
+  /** On a Monday before the cut-off of the week that has just ended. */
+  async approve(week: Week, endedLast: string): Promise<void> {
     await this.done('PUT', `/api/timesheets/${week.id}/approval`);
-    week.agreed = pricedNow(week.monday, week.hours, week.assignment);
+    week.agreed = pricedNow(week.monday, week.worked, week.assignment);
     week.isApproved = true;
+    week.isLate = week.monday < endedLast;
   }
 
   async remove(week: Week): Promise<void> {
@@ -164,7 +126,7 @@ export class Agency {
       const before = this.partsOf(week);
       const after = week.isApproved
         ? underChange(week.monday, before, assignment.rates, rate)
-        : pricedNow(week.monday, week.hours, { ...assignment, rates: withRate(assignment.rates, rate) });
+        : pricedNow(week.monday, week.worked, { ...assignment, rates: withRate(assignment.rates, rate) });
       const said = (parts: Part[]) =>
         JSON.stringify(rowsOf(parts).map(({ type, units, pay, bill }) => [type, units, pay, bill]));
       return said(before) === said(after) ? [] : [{ week, after }];
@@ -196,15 +158,24 @@ export class Agency {
     }
   }
 
-  /** Corrects a week of a locked run to these hours, or to nothing. */
-  async correct(week: Week, hours: number[] | null): Promise<void> {
-    const after = hours === null ? [] : corrected(week.monday, hours, week.agreed, week.assignment);
+  /** Another step or rounding holds for the shifts that are sent from now on, and for corrected days. */
+  async setTimes(assignment: Assignment, times: TimesRule): Promise<void> {
+    const { items } = await this.done('GET', `/api/workers/${assignment.workerId}/assignments`);
+    const item = items.find(({ id }: { id: string }) => id === assignment.id);
+    const terms = { hoursRule: 'times', hoursStep: inHours(times.step), rounding: times.rounding };
+    await this.done('PUT', `/api/assignments/${assignment.id}`, { ...item, ...terms });
+    assignment.times = times;
+  }
+
+  /** Corrects a week of a locked run to what was worked, or to nothing. */
+  async correct(week: Week, worked: Worked | null): Promise<void> {
+    const stands = week.isCancelled ? nothingWorked : week.worked;
+    const after = worked
+      ? corrected(week.monday, { before: stands, after: worked, agreed: week.agreed }, week.assignment)
+      : [];
     const before = this.partsOf(week);
     const path = `/api/timesheets/${week.id}/corrections`;
-    const body = {
-      ...(hours ? { hours: hoursBody(hours) } : { nothing: true }),
-      reason: 'The client says otherwise',
-    };
+    const body = { ...(worked ? enteredOf(worked) : { nothing: true }), reason: 'The client says otherwise' };
     const proposed = await this.ask('admin', 'POST', path, body);
     if (after.some(({ pay }) => pay === null)) {
       this.expect(`A correction of ${week.monday} without a rate`, proposed.status, 409);
@@ -215,9 +186,9 @@ export class Agency {
     this.expect(`The correction of ${week.monday}`, proposed.body.pay, difference / 100);
     await this.done('PUT', `${path}/${proposed.body.id}/approval`);
     this.corrections += 1;
-    week.isCancelled = hours === null;
-    if (hours) {
-      week.hours = hours;
+    week.isCancelled = worked === null;
+    if (worked) {
+      week.worked = worked;
       week.agreed = after;
     }
   }

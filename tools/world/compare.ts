@@ -1,5 +1,6 @@
-import { type Agency, inHours, pounds } from './agency.ts';
+import type { Agency } from './agency.ts';
 import { rowsOf, sumOf } from './ledger.ts';
+import { inHours, pounds } from './week.ts';
 
 /** Every week as it is shown, row by row; deleted ones are not there. */
 export async function compareWeeks(agency: Agency): Promise<void> {
@@ -10,7 +11,7 @@ export async function compareWeeks(agency: Agency): Promise<void> {
       continue;
     }
     const rows = rowsOf(agency.partsOf(week));
-    const hours = week.isCancelled ? 0 : inHours(week.hours.reduce((sum, one) => sum + one, 0));
+    const hours = week.isCancelled ? 0 : inHours(week.worked.hours.reduce((sum, one) => sum + one, 0));
     const what = `${week.monday} of ${week.assignment.workerId} (${week.id})`;
     const { body } = answer;
     agency.expect(

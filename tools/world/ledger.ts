@@ -3,6 +3,8 @@
  * D2a, D3 and sections 2 and 3.
  */
 
+import { isSameDay, type TimesRule, type Units, type Worked } from './worked.ts';
+
 /** In pence; null is not set. `from` is empty for rates that hold from the start. */
 export interface Rate {
   type: string;
@@ -33,6 +35,8 @@ export interface Contract {
   rates: Rate[];
   /** Saturday hours are of the type `saturday`. */
   saturdays: boolean;
+  /** Of an assignment whose weeks are sent as shifts. */
+  times: TimesRule | null;
 }
 
 export function dateOf(monday: string, day: number): string {
@@ -49,10 +53,22 @@ function heldOn(rates: readonly Rate[], type: string, date: string): Held {
     : { pay: null, bill: null, since: null };
 }
 
-function unitsOf(hours: readonly number[], { saturdays }: Contract): Pick<Part, 'day' | 'type' | 'units'>[] {
-  return hours.flatMap((units, day) =>
-    units > 0 ? [{ day, units, type: saturdays && day === 5 ? 'saturday' : 'basic' }] : [],
+/** Of a day that is paid as a day, basic hours count only where there is a basic rate. */
+function unitsOf(
+  { hours, units }: Worked,
+  { saturdays }: Contract,
+  hasBasicRate: (day: number) => boolean,
+): Units[] {
+  const ofHours = hours.flatMap((many, day) =>
+    many > 0 ? [{ day, units: many, type: saturdays && day === 5 ? 'saturday' : 'basic' }] : [],
   );
+  const isPaidByDay = ({ day, type }: Units) =>
+    type === 'basic' && units.some((one) => one.type === 'day' && one.day === day) && !hasBasicRate(day);
+  return [...ofHours.filter((one) => !isPaidByDay(one)), ...units];
+}
+
+function isSet({ pay, bill }: Pick<Rate, 'pay' | 'bill'>): boolean {
+  return pay !== null || bill !== null;
 }
 
 /** Parts at one pair of rates are one row, and share since when they have held. */
@@ -65,13 +81,10 @@ function together(parts: Part[]): Part[] {
   });
 }
 
-export function pricedNow(monday: string, hours: readonly number[], contract: Contract): Part[] {
-  return together(
-    unitsOf(hours, contract).map((one) => ({
-      ...one,
-      ...heldOn(contract.rates, one.type, dateOf(monday, one.day)),
-    })),
-  );
+export function pricedNow(monday: string, worked: Worked, contract: Contract): Part[] {
+  const heldFor = (type: string, day: number) => heldOn(contract.rates, type, dateOf(monday, day));
+  const lines = unitsOf(worked, contract, (day) => isSet(heldFor('basic', day)));
+  return together(lines.map((one) => ({ ...one, ...heldFor(one.type, one.day) })));
 }
 
 function filledPart(held: Held, now: Held): Held {
@@ -117,19 +130,24 @@ function agreedFor(
   return began ? now : filledPart(near, now);
 }
 
-/** A week that is corrected: what it was agreed at holds, day by day. */
-export function corrected(
-  monday: string,
-  hours: readonly number[],
-  agreed: readonly Part[],
-  contract: Contract,
-): Part[] {
-  return together(
-    unitsOf(hours, contract).map((one) => ({
-      ...one,
-      ...agreedFor(monday, agreed, contract, one.type, one.day),
-    })),
-  );
+interface Correction {
+  /** As the week stands: of one that was taken back, nothing. */
+  before: Worked;
+  after: Worked;
+  agreed: readonly Part[];
+}
+
+/** A week that is corrected: what it was agreed at holds, day by day, and days that are left as they are keep their lines. */
+export function corrected(monday: string, { before, after, agreed }: Correction, contract: Contract): Part[] {
+  const heldFor = (type: string, day: number) => agreedFor(monday, agreed, contract, type, day);
+  const wasPaidByDay = ['day', 'basic'].map((type) => agreed.some((part) => part.type === type)).join();
+  const hasBasicRate = (day: number) => wasPaidByDay !== 'true,false' && isSet(heldFor('basic', day));
+  const isKept = (day: number) => isSameDay(before, after, day);
+  const lines = [
+    ...agreed.filter(({ day }) => isKept(day)).map(({ day, type, units }) => ({ day, type, units })),
+    ...unitsOf(after, contract, hasBasicRate).filter(({ day }) => !isKept(day)),
+  ].toSorted((one, other) => one.day - other.day);
+  return together(lines.map((one) => ({ ...one, ...heldFor(one.type, one.day) })));
 }
 
 /** The parts with one change of rates alone: the days from its own to the next of its type. */
@@ -177,4 +195,9 @@ export function sumOf(rows: readonly Row[], which: 'pay' | 'bill'): number | nul
     const amount = row[which];
     return sum === null || amount === null ? null : sum + amount;
   }, 0);
+}
+
+/** Of the rows that have a bill rate. */
+export function billedOf(parts: readonly Part[]): number {
+  return rowsOf(parts).reduce((sum, { bill }) => sum + (bill ?? 0), 0);
 }

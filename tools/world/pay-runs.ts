@@ -1,59 +1,233 @@
-/** Pay runs of the random agency: what is held, deducted and handed over. */
+/** Pay runs of the random agency: opened, changed, cancelled and locked; what is held, deducted and handed over. */
 
-import type { Agency, Week } from './agency.ts';
-import { dateOf, rowsOf, sumOf } from './ledger.ts';
+import type { Agency } from './agency.ts';
+import { billedOf, dateOf, rowsOf, sumOf } from './ledger.ts';
+import type { Week } from './week.ts';
+
+interface Reach {
+  upToWeek: string;
+  fromWeek: string | null;
+  /** Of a supplementary run. */
+  workerId: string | null;
+}
 
 function payOf(parts: Week['paid']): number {
   return sumOf(rowsOf(parts), 'pay') ?? 0;
 }
 
-/** Opens a run up to a week, holds what lacks a pay rate, deducts what is below zero, and locks it. */
-export async function lockRun(agency: Agency, upToWeek: string): Promise<void> {
-  const run = await agency.done('POST', '/api/pay-runs', { upToWeek, payDate: dateOf(upToWeek, 11) });
-  const path = `/api/pay-runs/${run.id}`;
-  const waiting = agency.weeks.filter(
-    (week) => week.isApproved && !week.isDeleted && (week.run !== null || week.monday <= upToWeek),
-  );
-  const items = await allItems(agency, path);
-  for (const week of waiting) {
-    const item = items.find(({ timesheetId }) => timesheetId === week.id);
-    if (week.run !== null || !item || week.isHeld === agency.lacksPay(week)) continue;
-    week.isHeld = !week.isHeld;
-    await agency.done('PUT', `${path}/items/${item.id}/held`, {
-      held: week.isHeld,
-      reason: week.isHeld ? 'No rate yet' : null,
-    });
-  }
-  for (const problem of (await agency.done('GET', path)).problems) {
-    if (problem.kind !== 'negative') continue;
-    await agency.done('PUT', `${path}/items/${problem.itemId}/deducted`, { deducted: true, note: 'Agreed' });
-  }
-  await deductRest(agency, path);
-  const locked = await agency.done('PUT', `${path}/lock`);
-  let pay = 0;
-  for (const week of waiting.filter(({ isHeld }) => !isHeld)) {
-    const now = agency.partsOf(week);
-    pay += payOf(now) - payOf(week.paid);
-    week.run ??= locked.number;
-    week.paid = now;
-  }
-  agency.expect(`The pay of run ${locked.number}`, Math.round(locked.totals.pay * 100), pay);
+/** In pence; below zero where the worker owes it. */
+function changeOf(agency: Agency, week: Week): number {
+  return payOf(agency.partsOf(week)) - payOf(week.paid) - week.owed;
 }
 
-/** Several items of one worker may have to be deducted, one after the other. */
-async function deductRest(agency: Agency, path: string): Promise<void> {
+function standsIn(week: Week, { upToWeek, fromWeek, workerId }: Reach): boolean {
+  if (!week.isApproved || week.isDeleted) return false;
+  if (workerId !== null && week.assignment.workerId !== workerId) return false;
+  if (week.run !== null) return true;
+  return week.monday <= upToWeek && (fromWeek === null || week.monday >= fromWeek);
+}
+
+/** Some runs are opened wrongly first, some workers are paid beside the others; then the run for all is locked. */
+export async function lockRun(agency: Agency, upToWeek: string): Promise<void> {
+  const { dice } = agency;
+  const all: Reach = {
+    upToWeek,
+    fromWeek: dice.chance(20) ? dateOf(upToWeek, -7 * (1 + dice.below(2))) : null,
+    workerId: null,
+  };
+  if (dice.chance(25)) await openAndCancel(agency, all);
+  const path = await open(agency, all);
+  if (dice.chance(40)) {
+    const { workerId } = dice.oneOf(agency.weeks).assignment;
+    await payBeside(agency, all, workerId, path);
+  }
+  await lock(agency, all, path);
+}
+
+async function open(agency: Agency, reach: Reach): Promise<string> {
+  const { dice } = agency;
+  const isChanged = dice.chance(30);
+  const first = isChanged ? { ...reach, upToWeek: dateOf(reach.upToWeek, -7), fromWeek: null } : reach;
+  const { id } = await agency.done('POST', '/api/pay-runs', bodyOf(first));
+  const path = `/api/pay-runs/${id}`;
+  if (isChanged) {
+    await compareOpen(agency, first, path);
+    const { workerIds: _workers, ...change } = bodyOf(reach);
+    await agency.done('PUT', path, { ...change, reason: 'The wrong week' });
+  }
+  declareRunZero(agency, reach);
+  await compareOpen(agency, reach, path);
+  return path;
+}
+
+function bodyOf({ upToWeek, fromWeek, workerId }: Reach) {
+  return {
+    upToWeek,
+    fromWeek,
+    payDate: dateOf(upToWeek, 11),
+    ...(workerId !== null && { workerIds: [workerId] }),
+  };
+}
+
+/** With the first run for all, what is approved before its first week was paid already. */
+function declareRunZero(agency: Agency, { fromWeek, workerId }: Reach): void {
+  if (agency.hasRunForAll || workerId !== null) return;
+  for (const week of agency.weeks) {
+    if (!week.isApproved || week.isDeleted || week.run !== null) continue;
+    if (fromWeek === null || week.monday >= fromWeek) continue;
+    week.run = 0;
+    week.paid = agency.partsOf(week);
+  }
+}
+
+/** What is held in a run that is cancelled stays held. */
+async function openAndCancel(agency: Agency, reach: Reach): Promise<void> {
+  const path = await open(agency, reach);
+  const going = agency.weeks.filter((week) => standsIn(week, reach) && !week.isHeld);
+  const [item] = await itemsOf(agency, path);
+  const week = going.find(({ id }) => id === item?.timesheetId);
+  if (week) await hold(agency, path, week, true);
+  await agency.done('PUT', `${path}/cancelled`, { reason: 'Too early' });
+  if (agency.hasRunForAll || reach.workerId !== null) return;
+  for (const one of agency.weeks.filter(({ run }) => run === 0)) {
+    one.run = null;
+    one.paid = [];
+  }
+}
+
+/** A supplementary run takes what waits of its worker out of the run for all; cancelled, it gives it back. */
+async function payBeside(agency: Agency, all: Reach, workerId: string, path: string): Promise<void> {
+  const reach = { ...all, fromWeek: null, workerId };
+  const own = await open(agency, reach);
+  const isOwn = (week: Week) => standsIn(week, reach);
+  await compareOpen(agency, all, path, (week) => !isOwn(week));
+  if (!agency.weeks.some((week) => isOwn(week) && !week.isHeld) || agency.dice.chance(25)) {
+    await agency.done('PUT', `${own}/cancelled`, { reason: 'Not needed' });
+    await compareOpen(agency, all, path);
+    return;
+  }
+  await lock(agency, reach, own);
+}
+
+async function lock(agency: Agency, reach: Reach, path: string): Promise<void> {
+  const { dice } = agency;
+  const standing = agency.weeks.filter((week) => standsIn(week, reach));
+  const items = await itemsOf(agency, path);
+  for (const week of standing.filter(({ id }) => items.some(({ timesheetId }) => timesheetId === id))) {
+    const lacksPay = week.run === null && agency.lacksPay(week);
+    const isHeld = lacksPay || (week.isHeld && dice.chance(30));
+    if (week.isHeld !== isHeld) await hold(agency, path, week, isHeld);
+  }
+  await settleDebts(agency, path, standing);
+  if ((await itemsOf(agency, path)).every(({ held }) => held)) {
+    await agency.done('PUT', `${path}/cancelled`, { reason: 'There is nothing to pay' });
+    return;
+  }
+  await compareOpen(agency, reach, path);
+  const going = standing.filter(({ isHeld }) => !isHeld);
+  const expected = totalsOf(agency, going);
+  const locked = await agency.done('PUT', `${path}/lock`);
+  compareTotals(agency, `Run ${locked.number}`, locked.totals, expected);
+  if (reach.workerId === null) agency.hasRunForAll = true;
+  for (const week of going) {
+    const { deductedPart } = week;
+    week.owed = deductedPart === null ? 0 : -changeOf(agency, week) - deductedPart;
+    week.isHeld = deductedPart !== null;
+    week.deductedPart = null;
+    week.run ??= locked.number;
+    week.paid = agency.partsOf(week);
+  }
+}
+
+async function hold(agency: Agency, path: string, week: Week, held: boolean): Promise<void> {
+  const item = (await itemsOf(agency, path)).find(({ timesheetId }) => timesheetId === week.id);
+  if (!item) throw new Error(`${week.id} is no item of ${path}`);
+  await agency.done('PUT', `${path}/items/${item.id}/held`, { held, reason: held ? 'Not yet' : null });
+  week.isHeld = held;
+}
+
+/** Several weeks of one worker may have to be held or deducted, one after the other. */
+async function settleDebts(agency: Agency, path: string, standing: readonly Week[]): Promise<void> {
+  const { dice } = agency;
   for (let round = 0; round < 50; round += 1) {
     const { problems } = await agency.done('GET', path);
     const negative = problems.filter(({ kind }: { kind: string }) => kind === 'negative');
     if (negative.length === 0) return;
-    for (const { itemId } of negative) {
-      await agency.done('PUT', `${path}/items/${itemId}/deducted`, { deducted: true, note: 'Agreed' });
+    for (const { itemId, timesheetId } of negative) {
+      const week = standing.find(({ id }) => id === timesheetId);
+      if (!week) throw new Error(`${timesheetId} is below zero and stands in no run`);
+      const owed = -changeOf(agency, week);
+      if (dice.chance(15)) {
+        await hold(agency, path, week, true);
+        continue;
+      }
+      const isPart = owed > 1 && dice.chance(40);
+      const part = isPart ? 1 + dice.below(owed - 1) : null;
+      await agency.done('PUT', `${path}/items/${itemId}/deducted`, {
+        deducted: true,
+        note: 'Agreed',
+        ...(part !== null && { amount: part / 100 }),
+      });
+      week.deductedPart = part;
     }
   }
 }
 
-async function allItems(agency: Agency, path: string): Promise<{ id: string; timesheetId: string }[]> {
-  const items: { id: string; timesheetId: string }[] = [];
+interface Sums {
+  pay: number;
+  bill: number;
+}
+
+interface Totals extends Sums {
+  parts: Record<'period' | 'late' | 'corrections', Sums>;
+}
+
+function totalsOf(agency: Agency, going: readonly Week[]): Totals {
+  const none = () => ({ pay: 0, bill: 0 });
+  const totals = { ...none(), parts: { period: none(), late: none(), corrections: none() } };
+  for (const week of going) {
+    const pay = week.deductedPart === null ? changeOf(agency, week) : -week.deductedPart;
+    const bill = billedOf(agency.partsOf(week)) - billedOf(week.paid);
+    const part = week.run !== null ? 'corrections' : week.isLate ? 'late' : 'period';
+    for (const sums of [totals, totals.parts[part]]) {
+      sums.pay += pay;
+      sums.bill += bill;
+    }
+  }
+  return totals;
+}
+
+/** What an open run would hand over now. */
+async function compareOpen(
+  agency: Agency,
+  reach: Reach,
+  path: string,
+  isElse: (week: Week) => boolean = () => true,
+): Promise<void> {
+  const { totals, number } = await agency.done('GET', path);
+  const going = agency.weeks.filter((week) => standsIn(week, reach) && !week.isHeld && isElse(week));
+  compareTotals(agency, `Run ${number}, still open`, totals, totalsOf(agency, going));
+}
+
+function compareTotals(agency: Agency, what: string, totals: any, expected: Totals): void {
+  const said = ({ pay, bill }: Sums) => [pay, bill];
+  const inPence = ({ pay, bill }: Sums) => said({ pay: Math.round(pay * 100), bill: Math.round(bill * 100) });
+  const { parts } = totals;
+  agency.expect(
+    `The totals, the period, late weeks and corrections of ${what}`,
+    [totals, parts.period, parts.late, parts.corrections].map(inPence),
+    [expected, expected.parts.period, expected.parts.late, expected.parts.corrections].map(said),
+  );
+}
+
+interface Item {
+  id: string;
+  timesheetId: string;
+  held: boolean;
+}
+
+async function itemsOf(agency: Agency, path: string): Promise<Item[]> {
+  const items: Item[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const page: any = await agency.done('GET', `${path}/items?limit=200${cursor && `&cursor=${cursor}`}`);
