@@ -1,33 +1,16 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, test } from 'node:test';
-import type { Week } from '#domain/calendar/week.ts';
-import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { describe, test } from 'node:test';
+import { givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { emptyPayroll } from '#support/weeks/payroll.ts';
 
 const portal = testPortal();
-const monday = '2026-11-09' as Week;
-const payDate = '2026-11-20';
-
-const admin = (method: string, path: string, body?: unknown) =>
-  portal.as('helen')(method, `/api/pay-runs${path}`, body);
-
-async function done(asked: ReturnType<typeof admin>): Promise<any> {
-  const { status, body } = await asked;
-  assert.ok(status < 300, `${status}: ${body.message}`);
-  return body;
-}
-
-const open = (more: object = {}) => done(admin('POST', '', { upToWeek: monday, payDate, ...more }));
-const lock = (id: string) => done(admin('PUT', `/${id}/lock`));
+const { admin, done, open, lock, itemsOf } = emptyPayroll(portal);
 
 const note = 'By phone, 18/11';
 
 const deduct = (id: string, itemId: string, body: object) =>
   admin('PUT', `/${id}/items/${itemId}/deducted`, { deducted: true, note, ...body });
-
-async function itemsOf(id: string): Promise<any[]> {
-  return (await done(admin('GET', `/${id}/items`))).items;
-}
 
 /** A run in which Amara owes £53.75. */
 async function owing(): Promise<{ id: string; itemId: string }> {
@@ -39,11 +22,6 @@ async function owing(): Promise<{ id: string; itemId: string }> {
 }
 
 const kindsOf = (items: any[]) => items.map(({ kind, pay }) => [kind, pay]);
-
-beforeEach(async () => {
-  portal.setClock(wednesday);
-  await clearPayroll(portal);
-});
 
 describe('a part that is deducted', () => {
   test('leaves the rest for the next run, held with the day, exact over all runs', async () => {

@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
-import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
-import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { emptyPayroll, payDate } from '#support/weeks/payroll.ts';
 
 const portal = testPortal();
-const monday = '2026-11-09' as Week;
-const payDate = '2026-11-20';
-
-const admin = (method: string, path: string, body?: unknown) =>
-  portal.as('helen')(method, `/api/pay-runs${path}`, body);
-
-async function done(asked: ReturnType<typeof admin>): Promise<any> {
-  const { status, body } = await asked;
-  assert.ok(status < 300, `${status}: ${body.message}`);
-  return body;
-}
-
-const open = (more: object = {}) => done(admin('POST', '', { upToWeek: monday, payDate, ...more }));
-const lock = (id: string) => done(admin('PUT', `/${id}/lock`));
+const { admin, done, open, lock } = emptyPayroll(portal);
 
 const before = '2026-10-05' as Week;
 const first = '2026-11-02' as Week;
@@ -33,11 +21,6 @@ async function runZero(): Promise<any> {
   const { items } = await done(admin('GET', ''));
   return items.find(({ number }: any) => number === 0);
 }
-
-beforeEach(async () => {
-  portal.setClock(wednesday);
-  await clearPayroll(portal);
-});
 
 describe('a week that was paid before the first run', () => {
   test('stands in run 0: locked, without files, paid on no known day', async () => {

@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, test } from 'node:test';
-import type { Week } from '#domain/calendar/week.ts';
-import { clearPayroll, givenWeek } from '#support/weeks/weeks-to-pay.ts';
-import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { describe, test } from 'node:test';
+import { givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { testPortal } from '#support/portal/portal.ts';
+import { emptyPayroll, monday, payDate } from '#support/weeks/payroll.ts';
 
 const portal = testPortal();
-const monday = '2026-11-09' as Week;
-const payDate = '2026-11-20';
-
-const admin = (method: string, path: string, body?: unknown) =>
-  portal.as('helen')(method, `/api/pay-runs${path}`, body);
-
-async function done(asked: ReturnType<typeof admin>): Promise<any> {
-  const { status, body } = await asked;
-  assert.ok(status < 300, `${status}: ${body.message}`);
-  return body;
-}
-
-const open = (more: object = {}) => done(admin('POST', '', { upToWeek: monday, payDate, ...more }));
-const lock = (id: string) => done(admin('PUT', `/${id}/lock`));
+const { admin, done, open, lock } = emptyPayroll(portal);
 
 const nobodys = '00000000-0000-4000-8000-000000000000';
 const reason = 'The wrong week was chosen';
@@ -32,11 +19,6 @@ async function log(): Promise<string[]> {
   const { body } = await portal.as('helen')('GET', '/api/history?subject=pay-run&limit=3');
   return body.items.map((one: any) => `${one.action}: ${one.reason}`);
 }
-
-beforeEach(async () => {
-  portal.setClock(wednesday);
-  await clearPayroll(portal);
-});
 
 describe('an open run', () => {
   test('is changed with a reason: its weeks and its pay date', async () => {
