@@ -54,6 +54,8 @@ const HistoryEntry = z.strictObject({
   address: z.optional(z.string()),
   /** A week that was entered in place of its worker. */
   onBehalf: z.optional(z.literal(true)),
+  /** A correction that took the whole week back; its changes are not listed. */
+  cancelled: z.optional(z.literal(true)),
   /** The new price of an approved week; a candidate reads the pay only. */
   newPrice: z.optional(NewPrice),
 });

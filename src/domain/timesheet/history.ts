@@ -87,6 +87,11 @@ export function newPriceIn(
   return isReviewer(role) ? { ...pay, oldBill: old?.bill ?? null, newBill: now?.bill ?? null } : pay;
 }
 
+/** Whether a correction took the whole week back. */
+export function isCancellation(action: WeekAction, after: unknown): boolean {
+  return action === 'corrected' && valueOf(after, 'hoursWorked') === 0;
+}
+
 interface Worth {
   pay?: number | null;
   bill?: number | null;

@@ -91,6 +91,18 @@ describe('the receipt of an approved week', () => {
     ]);
   });
 
+  test('says when a week was cancelled and which receipt that replaces', () => {
+    const corrections = ['2026-11-20T10:30:00.000Z'];
+    const cancelled = { ...approved, hoursWorked: 0, pay: 0, cancelled: '2026-11-20T10:30:00.000Z' };
+    const { title, facts } = receiptOf(cancelled, { ...circumstances, terms: { ...terms, corrections } });
+    assert.equal(title, 'Cancelled timesheet');
+    assert.equal(
+      Object.fromEntries(facts)['Cancellation'],
+      'Cancelled on 20/11/2026, 10:30, replaces the receipt of 02/11/2026, 09:14',
+    );
+    assert.equal(Object.fromEntries(facts)['Correction'], undefined);
+  });
+
   test('says who entered the week in place of its worker', () => {
     const onBehalf = { by: 'jo', byName: 'Jo Marsh', reason: 'By telephone', objection: null };
     const { facts } = receiptOf({ ...approved, onBehalf }, circumstances);

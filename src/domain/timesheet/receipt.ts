@@ -54,7 +54,7 @@ export function receiptOf(
   const days = daysOf(weekStart);
   return {
     agencyName,
-    title: terms.corrections.length > 0 ? 'Corrected timesheet' : 'Approved timesheet',
+    title: titleOf(timesheet, terms),
     facts: [
       ['Candidate', candidate.fullName],
       ['Client', clientName],
@@ -65,7 +65,7 @@ export function receiptOf(
         : ['Submitted', dayAndTimeAt(timesheet.submittedAt, timeZone)],
       ['Approved', approvedAt ? dayAndTimeAt(approvedAt, timeZone) : 'N/A'],
       ['Approved by', reviewedByName ?? 'N/A'],
-      ...correctionLines(approvedAt, terms.corrections, timeZone),
+      ...correctionLines(timesheet, terms.corrections, timeZone),
       ...(signOff ? [['Signature', short(ownSignOffLine(signOff, clientName, timeZone))] as const] : []),
     ],
     days: dailyHoursIn(timesheet).map((hours, index) => [
@@ -87,9 +87,14 @@ export function receiptOf(
   };
 }
 
+function titleOf({ cancelled }: Pick<OwnTimesheet, 'cancelled'>, { corrections }: ReceiptTerms): string {
+  if (cancelled) return 'Cancelled timesheet';
+  return corrections.length > 0 ? 'Corrected timesheet' : 'Approved timesheet';
+}
+
 /** The receipt that a corrected one replaces is that of the correction before, or of the approval. */
 function correctionLines(
-  approvedAt: Instant | null,
+  { approvedAt, cancelled }: Pick<OwnTimesheet, 'approvedAt' | 'cancelled'>,
   corrections: readonly Instant[],
   timeZone: string,
 ): ReceiptLine[] {
@@ -97,7 +102,8 @@ function correctionLines(
   if (!last) return [];
   const replaced = corrections.at(-2) ?? approvedAt ?? last;
   const [on, of] = [last, replaced].map((at) => dayAndTimeAt(at, timeZone));
-  return [['Correction', `Corrected on ${on}, replaces the receipt of ${of}`]];
+  const [name, deed] = cancelled ? ['Cancellation', 'Cancelled'] : ['Correction', 'Corrected'];
+  return [[name, `${deed} on ${on}, replaces the receipt of ${of}`]];
 }
 
 /** Each receipt of a week has a reference of its own: the third is `…/3`. */

@@ -90,6 +90,13 @@ describe('a week that is taken back whole', () => {
       own.payState.sentences.at(-1),
       'The next pay run includes -£562.50 for W/C 09/11/26: the week was cancelled.',
     );
+    for (const name of ['jo', 'amara'] as const) {
+      const { items } = await done(name, 'GET', `/timesheets/${id}/history`);
+      const { action, cancelled, changes } = items.at(-1);
+      assert.deepEqual([action, cancelled, changes], ['corrected', true, []]);
+    }
+    const letter = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet cancelled'));
+    assert.match(letter.text, /was cancelled after it had gone to payroll/);
     const again = { nothing: true, reason: 'Twice' };
     assert.equal((await portal.as('jo')('POST', `/api/timesheets/${id}/corrections`, again)).status, 400);
     assert.deepEqual(await nextRun(), [['reversal', -37.5, -562.5]]);

@@ -1,7 +1,7 @@
 import type { timesheetHistoryEndpoints } from '#contract/timesheets/timesheets.ts';
 import type { WeekAction } from '#domain/audit/history-actions.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
-import { changesBetween, isToldTo, newPriceIn } from '#domain/timesheet/history.ts';
+import { changesBetween, isCancellation, isToldTo, newPriceIn } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
 import { listDecisionsOf } from '#server/sign-offs/decision-store.ts';
 import { getTimesheet } from './store.ts';
@@ -20,13 +20,15 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
       );
       const told = entries.filter(({ action }) => isToldTo(person, action));
       const items = told.map(({ at, actorName, action, reason, before, after }) => {
+        const isCancelled = isCancellation(action, after);
         const newPrice = newPriceIn(action, { before, after }, person);
         return {
           at,
           actorName,
           action,
           reason,
-          changes: changesBetween(before, after),
+          changes: isCancelled ? [] : changesBetween(before, after),
+          ...(isCancelled && { cancelled: true as const }),
           ...(newPrice && { newPrice }),
           ...(isOnBehalf(action, after) && { onBehalf: true as const }),
           ...(wasUnsigned(after) && { withoutSignOff: true as const }),

@@ -152,10 +152,10 @@ export const timesheetLetters = {
   'timesheet-corrected': ({ fullName, weekStart, reason, hours: [before, now], difference }, setting) =>
     compose(
       {
-        subject: `Timesheet corrected for the week of ${shortDay(weekStart)}`,
+        subject: `Timesheet ${now === 0 ? 'cancelled' : 'corrected'} for the week of ${shortDay(weekStart)}`,
         greeting: greeting(fullName),
         paragraphs: [
-          'Your timesheet for this week was corrected after it had gone to payroll. The difference comes with the next pay run. There is nothing for you to do.',
+          `Your timesheet for this week was ${now === 0 ? 'cancelled' : 'corrected'} after it had gone to payroll. The difference comes with the next pay run. There is nothing for you to do.`,
         ],
         facts: [
           ['Week starting', shortDay(weekStart)],

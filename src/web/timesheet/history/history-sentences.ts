@@ -81,7 +81,8 @@ export function withKnownFacts(
 }
 
 /** `Jo Marsh approved the timesheet`. */
-export function deedOf({ actorName, action, withoutSignOff, onBehalf }: HistoryEntry): string {
+export function deedOf({ actorName, action, withoutSignOff, onBehalf, cancelled }: HistoryEntry): string {
+  if (cancelled) return `${actorName} cancelled the week`;
   if (onBehalf) return `${actorName} entered the timesheet in the worker’s place`;
   if (withoutSignOff) return `${actorName} approved the timesheet without the client’s signature`;
   return `${actorName} ${deeds[action]}`;
