@@ -32,3 +32,8 @@ export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
     `This week is in pay run ${run.number} (${paymentInWords(run)}). Correct it instead.`,
   );
 }
+
+/** `Pay run 12`, as a heading or a choice. */
+export function payRunName(number: number): string {
+  return number === runZero ? 'Paid before pay runs' : `Pay run ${number}`;
+}

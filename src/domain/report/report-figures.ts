@@ -1,6 +1,7 @@
 /** What a report answers beside its rows. Money in pounds, each timesheet rounded to the penny before the sum. Specification section 9. */
 
 import * as z from 'zod/mini';
+import { Day } from '#domain/calendar/day.ts';
 
 const ReportSums = z.strictObject({ hours: z.number(), pay: z.number(), bill: z.number() });
 export type ReportSums = z.infer<typeof ReportSums>;
@@ -49,5 +50,7 @@ export const ReportChoices = z.strictObject({
   hasSeveralRates: z.boolean(),
   /** Whether any assignment asks the client to sign; not said where none does. */
   hasSignOffs: z.optional(z.literal(true)),
+  /** Locked pay runs, the newest first, 200 at most; left out while there are none. */
+  payRuns: z.optional(z.array(z.strictObject({ number: z.number(), payDate: Day, paidOn: z.nullable(Day) }))),
 });
 export type ReportChoices = z.infer<typeof ReportChoices>;

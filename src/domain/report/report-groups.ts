@@ -5,6 +5,7 @@ import { day } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { formatPence, type Pence, penceFrom } from '#domain/money/money.ts';
 import { noRateText } from '#domain/money/pay.ts';
+import { payRunName } from '#domain/pay-run/locked-run.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { ReportFilter } from './report.ts';
@@ -13,7 +14,7 @@ import { none } from './week-filter.ts';
 
 /** Those of the specification, which the screen offers; the others are for agencies that keep sites and PO numbers. */
 const usualGroupings = ['week', 'client', 'worker', 'consultant'] as const;
-export const groupings = [...usualGroupings, 'assignment', 'site', 'po'] as const;
+export const groupings = [...usualGroupings, 'assignment', 'site', 'po', 'payRun'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export const measures = ['hours', 'pay', 'bill', 'margin'] as const;
@@ -58,6 +59,7 @@ export function filterOfGroup(by: Grouping, { key, name }: Pick<ReportGroup, 'ke
     assignment: () => ({ assignmentId: key }),
     site: () => ({ siteId: key || none }),
     po: () => ({ po: key ? name : none }),
+    payRun: () => ({ payRun: key || none }),
   };
   return filters[by]();
 }
@@ -76,6 +78,7 @@ export const groupingNames: Record<Grouping, string> = {
   assignment: 'Assignment',
   site: 'Site',
   po: 'PO number',
+  payRun: 'Pay run',
 };
 
 export function groupingName(grouping: Grouping, { One }: ClientWords): string {
@@ -96,7 +99,14 @@ const nameless: Record<Grouping, string> = {
   assignment: 'No assignment',
   site: 'No site',
   po: 'No PO number',
+  payRun: 'In no pay run',
 };
+
+/** The name of a group by what is found under its key. */
+export function nameOfGroup(by: Grouping, { key, name }: Pick<ReportGroup, 'key' | 'name'>): string {
+  if (by === 'payRun' && key !== '') return payRunName(Number(key));
+  return name || namelessIn(by);
+}
 
 /** What stands in place of a name where there is none. */
 export function namelessIn(grouping: Grouping): string {
@@ -117,12 +127,13 @@ export function tellsPlacesApart({ sites, poNumbers, hasSeveralAssignments }: Re
 
 /** The breakdowns that the screen offers: to who reports on everyone consultants too, and what there is to tell apart. */
 export function groupingsFor(role: Role, choices = noChoices): Grouping[] {
-  const { sites, poNumbers, hasSeveralAssignments } = choices;
+  const { sites, poNumbers, hasSeveralAssignments, payRuns = [] } = choices;
   return [
     ...usualGroupings.filter((grouping) => !refusalToGroup(role, grouping)),
     ...(hasSeveralAssignments ? (['assignment'] as const) : []),
     ...(sites.length > 0 ? (['site'] as const) : []),
     ...(poNumbers.length > 0 ? (['po'] as const) : []),
+    ...(payRuns.length > 0 ? (['payRun'] as const) : []),
   ];
 }
 

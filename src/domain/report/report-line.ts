@@ -135,6 +135,14 @@ function whoseWeek(line: ReportLine): Cell[] {
   return [text(fullName), text(email), text(clientName), text(jobTitle), day(weekStart), number(hoursWorked)];
 }
 
+/** With `extra=true`, behind all others. Contract section 3, rule 8. */
+export const payRunColumns = ['Pay Run', 'Paid On'] as const;
+
+/** Empty for a week in no locked run, and while its run is not paid. */
+export function payRunCells(payRun: number | null, paidOn: Day | null): Cell[] {
+  return [payRun === null ? text(null) : number(payRun), paidOn === null ? text(null) : day(paidOn)];
+}
+
 /** The second sheet of a spreadsheet: the weeks that lack a rate, and which. */
 export const noteColumns = [...reportColumns.slice(0, 6), 'Status', 'Note'] as const;
 

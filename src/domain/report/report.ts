@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { WeekFilter } from './week-filter.ts';
+import { paidDaysInOrder, WeekFilter } from './week-filter.ts';
 
 /** Of both days, wherever they are asked for together. */
 export const daysInOrder = z.refine<{ start?: Day | undefined; end?: Day | undefined }>(
@@ -20,7 +20,7 @@ export const ReportFilter = z
     status: z.optional(Status),
     rate: z.optional(z.enum(['missing'], 'Ask for rate=missing, or leave it out')),
   })
-  .check(daysInOrder);
+  .check(daysInOrder, paidDaysInOrder);
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
 const exportFormats = ['csv', 'xlsx'] as const;
@@ -33,7 +33,7 @@ export function reportFileName(today: Day, format: ExportFormat = 'csv'): string
 
 /** `timesheets_by_client_2026-11-16.csv`. */
 export function breakdownFileName(by: string, today: Day, format: ExportFormat): string {
-  return `timesheets_by_${by}_${today}.${format}`;
+  return `timesheets_by_${by === 'payRun' ? 'pay_run' : by}_${today}.${format}`;
 }
 
 const mostSheetRows = 1_048_575;

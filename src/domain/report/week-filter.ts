@@ -1,6 +1,8 @@
 /** Which weeks a list or a report is narrowed to, beside its period and status. Contract section 1; `docs/decisions/0205`. */
 
 import * as z from 'zod/mini';
+import { Day } from '#domain/calendar/day.ts';
+import { TaxYear } from '#domain/calendar/tax-year.ts';
 import { Id } from '#domain/person/person.ts';
 
 /** In place of an id, or of a PO number: the weeks that have none. */
@@ -30,7 +32,25 @@ export const AssignmentFilter = z.object({
 
 export type AssignmentFilter = z.infer<typeof AssignmentFilter>;
 
+const notARun = 'Ask for the number of a pay run, or none';
+
+/** By what a week was handed over in. Days are those on which runs were paid, inclusive. Contract section 3, rule 8. */
+export const PayFilter = z.object({
+  /** The number of the locked run that a week is in. */
+  payRun: z.optional(z.union([z.literal(none), z.string().check(z.regex(/^\d{1,9}$/))], notARun)),
+  paidFrom: z.optional(Day),
+  paidUntil: z.optional(Day),
+  taxYear: z.optional(TaxYear),
+});
+export type PayFilter = z.infer<typeof PayFilter>;
+
+export const paidDaysInOrder = z.refine<{ paidFrom?: Day | undefined; paidUntil?: Day | undefined }>(
+  ({ paidFrom, paidUntil }) => !paidFrom || !paidUntil || paidFrom <= paidUntil,
+  { message: 'Paid until must be on or after paid from', path: ['paidUntil'] },
+);
+
 export const WeekFilter = z.extend(AssignmentFilter, {
+  ...PayFilter.shape,
   workerId: z.optional(Id),
   /** The consultant whom an approval credited, and until then the worker's. */
   creditedTo: z.optional(IdOrNone),

@@ -1,12 +1,17 @@
-/** The weeks at a client, at a site, of an assignment, a PO number, a worker or somebody's credit, each by an index. */
+/** The weeks at a client, at a site, of an assignment, a PO number, a worker, somebody's credit or a pay run, each by an index. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { daysOfTaxYear } from '#domain/calendar/tax-year.ts';
 import { none, type WeekFilter } from '#domain/report/week-filter.ts';
 
 /** Whether a filter narrows by something that the sums beside the timesheets do not hold. */
 export function isNarrowed(filter: WeekFilter): boolean {
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
-  return [client, clientId, siteId, assignmentId, po, workerId, creditedTo].some((one) => one !== undefined);
+  const { payRun, paidFrom, paidUntil, taxYear } = filter;
+  const byPay = [payRun, paidFrom, paidUntil, taxYear];
+  return [client, clientId, siteId, assignmentId, po, workerId, creditedTo, ...byPay].some(
+    (one) => one !== undefined,
+  );
 }
 
 /** The filter as conditions on `timesheets`, for statements that may join other tables. */
@@ -29,6 +34,32 @@ export function narrowing(filter: WeekFilter): RawBuilder<SqlBool>[] {
           ),
         ]
       : []),
+    ...(filter.payRun ? [inRun(filter.payRun)] : []),
+    ...paidOn(filter),
+  ];
+}
+
+function inRun(number: string): RawBuilder<SqlBool> {
+  const run =
+    number === none
+      ? sql`pay_run_id is not null`
+      : sql`pay_run_id = (select id from pay_runs where number = ${Number(number)})`;
+  const inOne = sql<SqlBool>`timesheets.id in (select timesheet_id from approved_weeks where ${run})`;
+  return number === none ? sql`not ${inOne}` : inOne;
+}
+
+/** The days are those on which runs were paid. */
+function paidOn({ paidFrom, paidUntil, taxYear }: WeekFilter): RawBuilder<SqlBool>[] {
+  const year = taxYear ? daysOfTaxYear(taxYear) : undefined;
+  const days = [
+    ...[paidFrom, year?.first].flatMap((day) => (day ? [sql`paid_on >= ${day}`] : [])),
+    ...[paidUntil, year?.last].flatMap((day) => (day ? [sql`paid_on <= ${day}`] : [])),
+  ];
+  if (days.length === 0) return [];
+  return [
+    sql`timesheets.id in (
+      select timesheet_id from approved_weeks
+      where pay_run_id = any (array(select id from pay_runs where ${sql.join(days, sql` and `)})))`,
   ];
 }
 

@@ -19,7 +19,7 @@ import type { Viewer } from './visible.ts';
 import { getWorker, listWorkers } from '#server/workers/store.ts';
 
 const week = '2026-11-09' as Week;
-const page = { limit: 200, today: '2026-11-18' as Day };
+const page = { limit: 200, timeZone: 'Europe/London', today: '2026-11-18' as Day };
 
 /** People with their consultants; who is both was a candidate once, and still has weeks. */
 const people = {

@@ -10,7 +10,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { found } from '#server/workers/store.ts';
 
 export async function getChoices(db: Connection, person: Viewer): Promise<ReportChoices> {
-  const { rows } = await sql<Omit<ReportChoices, 'hasSignOffs'> & { hasSignOffs: boolean }>`
+  const { rows } = await sql<Omit<ReportChoices, 'hasSignOffs' | 'payRuns'> & { hasSignOffs: boolean }>`
     with assigned as materialized (
       select assignments.id, user_id, site_id, po_number from assignments join users on users.id = user_id
       where ${visibleTo(person, 'see a timesheet')}
@@ -39,7 +39,20 @@ export async function getChoices(db: Connection, person: Viewer): Promise<Report
   const [choices] = rows;
   if (!choices) throw new Error('An answer without a row');
   const { hasSignOffs, ...known } = choices;
-  return { ...known, ...(hasSignOffs && { hasSignOffs }) };
+  const payRuns = await listLockedRuns(db);
+  return { ...known, ...(hasSignOffs && { hasSignOffs }), ...(payRuns.length > 0 && { payRuns }) };
+}
+
+const mostRuns = 200;
+
+async function listLockedRuns(db: Connection): Promise<NonNullable<ReportChoices['payRuns']>> {
+  return db
+    .selectFrom('payRuns')
+    .select(['number', 'payDate', 'paidOn'])
+    .where('status', 'in', ['locked', 'paid'])
+    .orderBy('number', 'desc')
+    .limit(mostRuns)
+    .execute();
 }
 
 const mostOffered = 8;

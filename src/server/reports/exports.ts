@@ -17,6 +17,8 @@ import {
   billedOf,
   type Cell,
   csvOf,
+  payRunCells,
+  payRunColumns,
   reportCells,
   reportColumns,
   type ReportLine,
@@ -29,7 +31,8 @@ import { type Connection, openDatabase } from '#server/platform/postgres/databas
 import { openExportPool } from '#server/platform/postgres/hosts/serving-pool.ts';
 import type { Portal } from '#server/portal.ts';
 import { listAmounts } from '#server/timesheets/pricing-store.ts';
-import { countAmounts, countReport, reportPages } from './store.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { countAmounts, countReport, listPaidDays, reportPages } from './store.ts';
 import { reportSheets } from './report-sheets.ts';
 import { workbook } from './workbook.ts';
 
@@ -40,6 +43,8 @@ interface ExportRequest {
   filter: ReportFilter;
   /** A row for each rate in place of one for each week. */
   byRate: boolean;
+  /** With the pay run of each week, and the day on which it was paid. */
+  withPayRun: boolean;
 }
 
 export function reportExports({ clock, config, sessionsAt }: Portal) {
@@ -52,7 +57,7 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
     request: ExportRequest,
     answer: (response: Response) => void,
   ): Promise<void> {
-    const { c, format, scope, filter, byRate } = request;
+    const { c, format, scope, filter, byRate, withPayRun } = request;
     const { matching, weeksWithoutRate } = await countReport(tx, scope, filter);
     const total = byRate ? await countAmounts(tx, scope, filter) : matching;
     insist(refusalToExport(total, format));
@@ -61,13 +66,14 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
     c.header('X-Total-Count', String(total));
     c.header('X-Weeks-Without-Rate', String(weeksWithoutRate));
     if (c.req.method === 'HEAD') return answer(c.body(null));
-    const columns = byRate ? rateColumns : reportColumns;
-    const rows = byRate ? rowsByRate(tx, request, timeZone) : rowsByWeek(tx, request, timeZone);
+    const columns = [...(byRate ? rateColumns : reportColumns), ...(withPayRun ? payRunColumns : [])];
+    const payCells = await payCellsFor(tx, withPayRun);
+    const rows = (byRate ? rowsByRate : rowsByWeek)(tx, request, { timeZone, payCells });
     const notes = linesOf(tx, { ...request, filter: { ...filter, rate: 'missing' } }, timeZone);
     const file =
       format === 'csv'
         ? csvFile(columns, rows)
-        : workbook(reportSheets({ byRate, rows, total, notes, weeksWithoutRate }));
+        : workbook(reportSheets({ byRate, columns, rows, total, notes, weeksWithoutRate }));
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     answer(c.body(readable));
     const writer = writable.getWriter();
@@ -97,34 +103,64 @@ function areAllTaken(problem: unknown): boolean {
   return problem instanceof Error && problem.message === 'timeout exceeded when trying to connect';
 }
 
-async function* linesOf(
+async function* pagesWithLines(
   tx: Connection,
   { scope, filter }: ExportRequest,
   timeZone: string,
-): AsyncGenerator<ReportLine[]> {
+): AsyncGenerator<{ row: ReviewedTimesheet; line: ReportLine }[]> {
   for await (const rows of reportPages(tx, scope, filter)) {
     const partly = rows.filter(({ bill }) => bill === null);
     const amounts = partly.length > 0 ? await listAmounts(tx, partly) : new Map<string, AmountRow[]>();
-    yield rows.map((row) => reportLine(row, timeZone, billedOf(row, amounts.get(row.id) ?? [])));
+    yield rows.map((row) => ({
+      row,
+      line: reportLine(row, timeZone, billedOf(row, amounts.get(row.id) ?? [])),
+    }));
   }
+}
+
+async function* linesOf(
+  tx: Connection,
+  request: ExportRequest,
+  timeZone: string,
+): AsyncGenerator<ReportLine[]> {
+  for await (const page of pagesWithLines(tx, request, timeZone)) yield page.map(({ line }) => line);
+}
+
+interface Written {
+  timeZone: string;
+  payCells: (row: ReviewedTimesheet) => Cell[];
+}
+
+/** The cells of `payRunColumns`, where they are asked for. */
+async function payCellsFor(tx: Connection, isWanted: boolean): Promise<Written['payCells']> {
+  if (!isWanted) return () => [];
+  const paidDays = await listPaidDays(tx);
+  return ({ payRun = null }) => payRunCells(payRun, payRun === null ? null : (paidDays.get(payRun) ?? null));
 }
 
 async function* rowsByWeek(
   tx: Connection,
   request: ExportRequest,
-  timeZone: string,
+  { timeZone, payCells }: Written,
 ): AsyncGenerator<Cell[][]> {
-  for await (const lines of linesOf(tx, request, timeZone)) yield lines.map((line) => reportCells(line));
+  for await (const page of pagesWithLines(tx, request, timeZone)) {
+    yield page.map(({ row, line }) => [...reportCells(line), ...payCells(row)]);
+  }
 }
 
 async function* rowsByRate(
   tx: Connection,
   { scope, filter }: ExportRequest,
-  timeZone: string,
+  { timeZone, payCells }: Written,
 ): AsyncGenerator<Cell[][]> {
   for await (const rows of reportPages(tx, scope, filter)) {
     const amounts = await listAmounts(tx, rows);
-    yield rows.flatMap((row) => rateLines(row, amounts.get(row.id) ?? [], timeZone).map(rateCells));
+    yield rows.flatMap((row) =>
+      rateLines(row, amounts.get(row.id) ?? [], timeZone).map((line) => [
+        ...rateCells(line),
+        ...payCells(row),
+      ]),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Grouping, type Measure, namelessIn } from '#domain/report/report-groups.ts';
+import { type Grouping, type Measure, nameOfGroup } from '#domain/report/report-groups.ts';
 import type { ReportGroup } from '#domain/report/report-figures.ts';
 import type { ReportFilter } from '#domain/report/report.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -81,6 +81,12 @@ const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => R
   po: (scope, filter) => sql`
     select coalesce(lower(po_number), '') as key, po_number as name, status, ${figures}
     from (${byAssignment(scope, filter)}) as part`,
+  payRun: (scope, filter) => sql`
+    select coalesce((select number::text from pay_runs where id = pay_run_id), '') as key, null as name, status, ${figures}
+    from (
+      select pay_run_id, status, ${sums} from timesheets left join approved_weeks on timesheet_id = timesheets.id
+      where ${inScope(scope)} and ${matching(filter)} group by pay_run_id, status
+    ) as part`,
 };
 
 const measured: Record<Measure, RawBuilder<number>> = {
@@ -123,7 +129,7 @@ export async function groupReport(
     group by page.key, page.measure, page.total order by ${order}`.execute(db);
   const all = sql<number>`(with parts as (${parts}) select count(*) from (${groups}) as groups)`;
   const counted = rows[0]?.total ?? (after ? await countAlone(db, all) : 0);
-  const items = rows.map(({ total: _total, ...group }) => ({ ...group, name: group.name || namelessIn(by) }));
+  const items = rows.map(({ total: _total, ...group }) => ({ ...group, name: nameOfGroup(by, group) }));
   return pageOf(items, wanted.limit, counted, (last) => cursorOf(isByWeek ? 0 : last[wanted.sort], last.key));
 }
 

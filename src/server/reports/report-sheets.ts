@@ -14,21 +14,25 @@ import type { Sheet } from './workbook.ts';
 
 interface Contents {
   byRate: boolean;
+  columns: readonly string[];
   rows: AsyncIterable<Cell[][]>;
   total: number;
   notes: AsyncIterable<ReportLine[]>;
   weeksWithoutRate: number;
 }
 
-/** Of the report's columns, and of those that a row by rate has beyond. */
+/** Of the report's columns, and of those that a row by rate has beyond; of the pay run below. */
 const columnWidths = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20, 14, 9, 13, 13, 12, 12, 14];
+const payRunWidths = [9, 14];
 
-export function reportSheets({ byRate, rows, total, notes, weeksWithoutRate }: Contents): Sheet[] {
-  const columns = byRate ? rateColumns : reportColumns;
+export function reportSheets({ byRate, columns, rows, total, notes, weeksWithoutRate }: Contents): Sheet[] {
   const report: Sheet = {
     name: 'Timesheets',
     columns,
-    widths: columnWidths.slice(0, columns.length),
+    widths: [...columnWidths.slice(0, (byRate ? rateColumns : reportColumns).length), ...payRunWidths].slice(
+      0,
+      columns.length,
+    ),
     pages: rows,
     count: total,
     totals: byRate ? rateTotals : reportTotals,

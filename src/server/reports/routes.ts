@@ -1,3 +1,4 @@
+import { dayAt } from '#domain/calendar/calendar.ts';
 import type { reportEndpoints } from '#contract/reports/reports.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
@@ -13,7 +14,8 @@ import { groupReport } from './group-store.ts';
 import { countReport, listReport } from './store.ts';
 
 export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints> {
-  const { db } = portal;
+  const { db, clock, config } = portal;
+  const timeZone = config.agencyTimeZone;
   const exported = reportExports(portal);
   const brokenDown = groupExports(portal);
   return {
@@ -21,7 +23,12 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
       const { scope, filter } = scopeAndFilter(person, query);
       const [{ matching, all, ...figures }, page] = await Promise.all([
         countReport(db, scope, filter),
-        listReport(db, scope, filter, { cursor, limit }),
+        listReport(db, scope, filter, {
+          cursor,
+          limit,
+          timeZone,
+          today: dayAt(clock(), timeZone),
+        }),
       ]);
       return { figures, ...page, total: matching, totalRecords: all };
     },
@@ -48,18 +55,25 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
     'GET /api/reports/timesheets/workers': async ({ person, query: { search } }) =>
       onOnePage(await findReported(db, person, search)),
 
-    'GET /api/reports/timesheets.csv': ({ c, person, query: { lines, ...query } }) =>
-      exported({ c, format: 'csv', byRate: lines === 'true', ...scopeAndFilter(person, query) }),
+    'GET /api/reports/timesheets.csv': ({ c, person, query }) =>
+      exported({ c, format: 'csv', ...fileWanted(person, query) }),
 
-    'GET /api/reports/timesheets.xlsx': ({ c, person, query: { lines, ...query } }) =>
-      exported({ c, format: 'xlsx', byRate: lines === 'true', ...scopeAndFilter(person, query) }),
+    'GET /api/reports/timesheets.xlsx': ({ c, person, query }) =>
+      exported({ c, format: 'xlsx', ...fileWanted(person, query) }),
   };
 }
 
-function scopeAndFilter(
+type AskedFilter = ReportFilter & { consultantId?: string | undefined };
+type YesOrNo = 'true' | 'false' | undefined;
+
+function fileWanted(
   person: Person,
-  { consultantId, ...filter }: ReportFilter & { consultantId?: string | undefined },
+  { lines, extra, ...query }: AskedFilter & { lines?: YesOrNo; extra?: YesOrNo },
 ) {
+  return { byRate: lines === 'true', withPayRun: extra === 'true', ...scopeAndFilter(person, query) };
+}
+
+function scopeAndFilter(person: Person, { consultantId, ...filter }: AskedFilter) {
   if (filter.creditedTo) insist(refusalToGroup(person.role, 'consultant'));
   return { scope: { person, consultantId }, filter };
 }

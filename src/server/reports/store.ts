@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { ReportFilter } from '#domain/report/report.ts';
 import type { ReportFigures } from '#domain/report/report-figures.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
@@ -6,7 +7,7 @@ import type { Status } from '#domain/timesheet/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
 import { countedRows, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
-import { pageOfTimesheets } from '#server/timesheets/lists/list-store.ts';
+import { type AgencyClock, pageOfTimesheets } from '#server/timesheets/lists/list-store.ts';
 
 interface CountedFigures extends ReportFigures {
   /** Rows that match the filter, and all rows the report could cover. */
@@ -62,19 +63,25 @@ export async function countAmounts(
   return rows[0]?.total ?? 0;
 }
 
-/** Rows of the report, newest week first; how many there are, the figures say. */
+function writtenFor(scope: TimesheetScope, filter: ReportFilter) {
+  return { condition: sql<SqlBool>`${inScope(scope)} and ${matching(filter)}`, total: sql<number>`0` };
+}
+
+/** Rows of the report, newest week first, with where their pay is; how many there are, the figures say. */
 export async function listReport(
   db: Connection,
   scope: TimesheetScope,
   filter: ReportFilter,
-  wanted: PageWanted,
-): Promise<Omit<Page<ReviewedTimesheet>, 'total'>> {
-  const { items, nextCursor } = await pageOfTimesheets(
-    db,
-    { condition: sql`${inScope(scope)} and ${matching(filter)}`, total: sql`0` },
-    wanted,
-  );
-  return { items, nextCursor };
+  { today, timeZone, ...wanted }: PageWanted & AgencyClock,
+): Promise<Omit<Page<ReviewedTimesheet & { paidOn?: Day }>, 'total'>> {
+  const { items, nextCursor } = await pageOfTimesheets(db, writtenFor(scope, filter), wanted, {
+    today,
+    timeZone,
+  });
+  return {
+    items: items.map((row) => (row.payState?.paidOn ? { ...row, paidOn: row.payState.paidOn } : row)),
+    nextCursor,
+  };
 }
 
 /** All rows of the report, page by page; in one snapshot where `tx` has one. */
@@ -84,8 +91,18 @@ export async function* reportPages(
   filter: ReportFilter,
 ): AsyncGenerator<ReviewedTimesheet[]> {
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await listReport(tx, scope, filter, { cursor, limit: 200 });
+    const page = await pageOfTimesheets(tx, writtenFor(scope, filter), { cursor, limit: 200 });
     yield page.items;
     cursor = page.nextCursor;
   }
+}
+
+/** The days on which runs were paid, by their numbers. */
+export async function listPaidDays(db: Connection): Promise<Map<number, Day>> {
+  const rows = await db
+    .selectFrom('payRuns')
+    .select(['number', 'paidOn'])
+    .where('paidOn', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ number, paidOn }) => (paidOn === null ? [] : [[number, paidOn] as const])));
 }

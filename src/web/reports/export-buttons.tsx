@@ -24,10 +24,11 @@ interface ExportButtonsProps {
 export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: ExportButtonsProps) {
   const { running, start, cancel } = useExport(query);
   const progress = running?.progress;
-  const { data: { hasSeveralRates = false } = {} } = useQuery(reportChoicesQuery);
+  const { data: { hasSeveralRates = false, payRuns = [] } = {} } = useQuery(reportChoicesQuery);
   const [wantsRates, setWantsRates] = useState(false);
-  const rateBox = useId();
+  const [wantsPayRun, setWantsPayRun] = useState(false);
   const byRate = hasSeveralRates && wantsRates;
+  const withPayRun = payRuns.length > 0 && wantsPayRun;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const exportButton = useRef<HTMLButtonElement>(null);
   const isLong = Boolean(progress);
@@ -42,7 +43,7 @@ export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: E
   const button = (format: ExportFormat) => ({
     busy: running?.format === format,
     disabled: disabled || (running !== null && running.format !== format),
-    onClick: () => void start(format, byRate),
+    onClick: () => void start({ format, byRate, withPayRun }),
   });
   if (progress) {
     return (
@@ -66,17 +67,14 @@ export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: E
   return (
     <div key="buttons" className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
       {hasSeveralRates && (
-        <label
-          htmlFor={rateBox}
-          className="-ml-3 flex cursor-pointer items-center pr-2 text-sm max-sm:w-full sm:ml-0"
-        >
-          <Checkbox
-            id={rateBox}
-            checked={wantsRates}
-            onChange={({ target }) => setWantsRates(target.checked)}
-          />
+        <FileChoice isChosen={wantsRates} onChoose={setWantsRates}>
           One row per rate
-        </label>
+        </FileChoice>
+      )}
+      {payRuns.length > 0 && (
+        <FileChoice isChosen={wantsPayRun} onChoose={setWantsPayRun}>
+          With pay run
+        </FileChoice>
       )}
       <Button ref={exportButton} variant="primary" className="max-sm:flex-1" {...button('csv')}>
         <Download aria-hidden className="max-sm:hidden" />
@@ -99,6 +97,25 @@ export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: E
         onClick={onPrint}
       />
     </div>
+  );
+}
+
+interface FileChoiceProps {
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  children: string;
+}
+
+function FileChoice({ isChosen, onChoose, children }: FileChoiceProps) {
+  const box = useId();
+  return (
+    <label
+      htmlFor={box}
+      className="-ml-3 flex cursor-pointer items-center pr-2 text-sm max-sm:w-full sm:ml-0"
+    >
+      <Checkbox id={box} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+      {children}
+    </label>
   );
 }
 

@@ -4,6 +4,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { AmountButton } from './amount-button.tsx';
+import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { NarrowingLink } from './narrowing-link.tsx';
 import type { ReportRowProps } from './report-table.tsx';
 import { WeekLink } from './week-link.tsx';
@@ -52,6 +53,7 @@ export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: 
         </div>
         <StatusBadge status={line.status} />
       </div>
+      {line.status === 'Approved' && <PayLines of={row.payState} short />}
       <FactList className="grid grid-cols-3 gap-x-4 gap-y-2" facts={facts} />
     </Card>
   );

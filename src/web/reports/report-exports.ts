@@ -9,9 +9,10 @@ export interface ExportProgress {
   total: number;
 }
 
-interface FileWanted {
+export interface FileWanted {
   format: ExportFormat;
   byRate: boolean;
+  withPayRun: boolean;
 }
 
 interface Watch {
@@ -24,10 +25,11 @@ const partSize = 8_000_000;
 
 export async function downloadReport(
   query: ReportQuery,
-  { format, byRate }: FileWanted,
+  { format, byRate, withPayRun }: FileWanted,
   { signal, onProgress }: Watch,
 ): Promise<{ file: Blob; total: number; weeksWithoutRate: number }> {
-  const params = { ...paramsOf(query), lines: byRate ? ('true' as const) : undefined };
+  const yes = (isWanted: boolean) => (isWanted ? ('true' as const) : undefined);
+  const params = { ...paramsOf(query), lines: yes(byRate), extra: yes(withPayRun) };
   const response = await open(`GET /api/reports/timesheets.${format}`, { query: params }, { signal });
   const total = Number(response.headers.get('X-Total-Count'));
   const weeksWithoutRate = Number(response.headers.get('X-Weeks-Without-Rate'));

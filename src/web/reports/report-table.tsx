@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { AmountButton } from './amount-button.tsx';
+import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { NarrowingLink } from './narrowing-link.tsx';
 import { WeekLink } from './week-link.tsx';
 
@@ -85,6 +86,7 @@ const ReportTableRow = memo(function ReportTableRow(props: ReportRowProps) {
             {shortDay(line.approved.day)}
           </span>
         )}
+        {line.status === 'Approved' && <PayLines of={row.payState} short />}
       </td>
       <td className={tableCell}>{shortDay(line.submitted)}</td>
       <td className={classes(tableCell, 'text-right')}>

@@ -43,7 +43,8 @@ export function ReportsPage() {
   const current = { ...query, ...view } as SavedReport;
   const { rate: _, ...withAnyRate } = current;
   const navigate = useNavigate({ from: '/consultant/reports' });
-  const problem = ReportFilter.safeParse(query).error?.issues[0]?.message;
+  const issue = ReportFilter.safeParse(query).error?.issues[0];
+  const problem = issue && { [issue.path[0] === 'paidUntil' ? 'paidUntil' : 'end']: issue.message };
   const report = useInfiniteQuery({ ...reportQuery(query), enabled: !problem });
   const newest = report.data?.pages.at(-1);
   const firstRow = report.data?.pages[0]?.items[0];

@@ -5,7 +5,7 @@ import { call, type QueryOf } from '#web/app/api/api.ts';
 import { type Page, pagesOf } from '#web/app/api/pages.ts';
 
 /** As it stands in the address; an Admin may choose a consultant. */
-export type ReportQuery = Omit<QueryOf<'GET /api/reports/timesheets.csv'>, 'lines'>;
+export type ReportQuery = Omit<QueryOf<'GET /api/reports/timesheets.csv'>, 'lines' | 'extra'>;
 
 export interface BreakdownView {
   by: Grouping;
@@ -15,8 +15,10 @@ export interface BreakdownView {
 export function paramsOf(query: ReportQuery) {
   const { start, end, status, rate, consultantId } = query;
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = query;
+  const { payRun, paidFrom, paidUntil, taxYear } = query;
   const where = { client, clientId, siteId, assignmentId, po };
-  return { start, end, status, rate, consultantId, ...where, workerId, creditedTo };
+  const paid = { payRun, paidFrom, paidUntil, taxYear };
+  return { start, end, status, rate, consultantId, ...where, workerId, creditedTo, ...paid };
 }
 
 export function reportQuery(query: ReportQuery) {

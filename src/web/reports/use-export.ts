@@ -5,7 +5,7 @@ import { type ExportFormat, reportFileName } from '#domain/report/report.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useMe } from '#web/app/api/me.ts';
-import { downloadReport, type ExportProgress } from './report-exports.ts';
+import { downloadReport, type ExportProgress, type FileWanted } from './report-exports.ts';
 import type { ReportQuery } from './reports.ts';
 import { showFailure, showNews, showSuccess } from '#web/ui/toasts/toasts.ts';
 
@@ -33,7 +33,8 @@ export function useExport(query: ReportQuery) {
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function start(format: ExportFormat, byRate: boolean): Promise<void> {
+  async function start(wanted: FileWanted): Promise<void> {
+    const { format, byRate } = wanted;
     const { signal } = (controller.current = new AbortController());
     setRunning({ format, progress: null });
     let showNext = performance.now() + patience;
@@ -43,11 +44,7 @@ export function useExport(query: ReportQuery) {
       setRunning({ format, progress });
     };
     try {
-      const { file, total, weeksWithoutRate } = await downloadReport(
-        query,
-        { format, byRate },
-        { signal, onProgress },
-      );
+      const { file, total, weeksWithoutRate } = await downloadReport(query, wanted, { signal, onProgress });
       saveFile(file, reportFileName(today, format));
       showSuccess(
         'Export Successful',

@@ -240,6 +240,8 @@ describe('no list reads a large table from end to end', () => {
     { rate: 'missing' },
     { client: 'council worker 77' },
     { workerId: nobody },
+    { payRun: '3' },
+    { taxYear: '2026-27' },
   ] as const) {
     test(`the report ${JSON.stringify(filter)}`, async () => {
       for (const scope of [{ person: people.admin }, { person: people.consultant }]) {

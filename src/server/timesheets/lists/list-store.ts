@@ -66,12 +66,15 @@ interface PageWritten {
   total: RawBuilder<number>;
 }
 
+/** With a clock, each says where its pay is. */
 export async function pageOfTimesheets(
   db: Connection,
   written: PageWritten,
   wanted: PageWanted,
+  clock?: AgencyClock,
 ): Promise<Page<ReviewedTimesheet>> {
-  return readPage(plain, db, written, wanted);
+  const reading = clock ? ({ rowOf: withPayState(clock), besides: 'pay' } as const) : plain;
+  return readPage(reading, db, written, wanted);
 }
 
 async function readPage<Row extends ReviewedTimesheet>(

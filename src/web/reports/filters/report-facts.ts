@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { day, fullDay } from '#domain/calendar/calendar.ts';
+import { payRunName } from '#domain/pay-run/locked-run.ts';
 import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
 import { none } from '#domain/report/week-filter.ts';
 import { consultantsQuery } from '#web/app/api/consultants.ts';
@@ -9,6 +11,7 @@ import type { ReportQuery } from '#web/reports/reports.ts';
 
 export function useReportFacts(query: ReportQuery, workerName: string | undefined): string[] {
   const { status, rate, consultantId, client, siteId, po, workerId } = query;
+  const { payRun, paidFrom, paidUntil, taxYear } = query;
   const me = useMe();
   const { One } = useClientWords();
   const consultants = useQuery({ ...consultantsQuery, enabled: Boolean(consultantId) }).data;
@@ -23,5 +26,9 @@ export function useReportFacts(query: ReportQuery, workerName: string | undefine
     ...(po ? [po === none ? namelessIn('po') : `PO number: ${po}`] : []),
     ...(workerId ? [`Worker: ${workerName ?? 'one'}`] : []),
     ...(consultant ? [`Workers of ${consultant.fullName}`] : []),
+    ...(payRun ? [payRun === none ? namelessIn('payRun') : payRunName(Number(payRun))] : []),
+    ...(taxYear ? [`Paid in tax year ${taxYear}`] : []),
+    ...(paidFrom ? [`Paid from ${fullDay(day(paidFrom))}`] : []),
+    ...(paidUntil ? [`Paid until ${fullDay(day(paidUntil))}`] : []),
   ];
 }

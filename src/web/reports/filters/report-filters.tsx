@@ -12,12 +12,13 @@ import { classes } from '#web/ui/classes.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
+import { PayFilters } from './pay-filters.tsx';
 import { WorkerFilter } from './worker-filter.tsx';
 
 interface ReportFiltersProps {
   query: ReportQuery;
-  /** What is wrong with both days together. */
-  problem: string | undefined;
+  /** What is wrong with both days together, of weeks and of payment. */
+  problem: { end?: string | undefined; paidUntil?: string | undefined } | undefined;
   workerName: string | undefined;
   /** What the report is of, in words: it stands beside the button that opens the fields on a phone. */
   children: ReactNode;
@@ -63,7 +64,7 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
             />
           )}
         </Field>
-        <Field label="End Date" error={problem}>
+        <Field label="End Date" error={problem?.end}>
           {(control) => (
             <DateInput {...control} name="end" value={end ?? ''} onChoose={(day) => set({ end: day })} />
           )}
@@ -87,6 +88,7 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
         <PlaceFilters asked={query} onChange={set}>
           <WorkerFilter name={workerName} onChoose={(id) => set({ workerId: id })} />
         </PlaceFilters>
+        <PayFilters asked={query} problem={problem?.paidUntil} onChange={set} />
         <ClearFilters
           shown={filterCount > 0}
           className="@max-3xl:col-span-full"
