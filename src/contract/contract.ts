@@ -34,6 +34,7 @@ import { placementEndpoints, signerEndpoints } from './assignments/placements.ts
 import { bankHolidayEndpoints } from './bank-holidays.ts';
 import { payCalendarEndpoints } from './pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
+import { newPriceEndpoints } from './new-prices.ts';
 import { exportMapEndpoints } from './payroll-files.ts';
 import { nameAndContactEndpoints } from './workers/name-and-contact.ts';
 import { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
@@ -46,6 +47,7 @@ import { reportEndpoints } from './reports/reports.ts';
 import { resetLinkEndpoints } from './accounts/reset-link.ts';
 import { approvalEndpoints, reviewEndpoints } from './timesheets/reviews.ts';
 import { savedFilterEndpoints } from './reports/saved-filters.ts';
+import { secondPersonEndpoints } from './second-person.ts';
 import { signInRuleEndpoints } from './accounts/sign-in-rules.ts';
 import { proposalEndpoints } from './sign-off-proposals.ts';
 import { signingEndpoints, signOffEndpoints } from './sign-offs.ts';
@@ -90,6 +92,7 @@ export const contract = {
   ...bankHolidayEndpoints,
   ...payRunEndpoints,
   ...nameAndContactEndpoints,
+  ...newPriceEndpoints,
   ...payrollNumberEndpoints,
   ...placementEndpoints,
   ...rateTypeEndpoints,
@@ -100,6 +103,7 @@ export const contract = {
   ...resetLinkEndpoints,
   ...reviewEndpoints,
   ...savedFilterEndpoints,
+  ...secondPersonEndpoints,
   ...signInRuleEndpoints,
   ...signOffEndpoints,
   ...signerEndpoints,

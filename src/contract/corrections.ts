@@ -42,7 +42,7 @@ const ProposedCorrection = z.extend(Wanted, {
 });
 
 /** What is handed over less what was; an approved correction takes `oldPay` back and pays `newPay`, each rounded on its own. */
-const difference = {
+export const difference = {
   pay: Amount,
   bill: Amount,
   oldPay: Amount,

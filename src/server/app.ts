@@ -57,6 +57,8 @@ import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
 import { reportHandlers } from '#server/reports/routes.ts';
+import { newPriceHandlers } from '#server/new-prices/routes.ts';
+import { secondPersonHandlers } from '#server/second-person/routes.ts';
 import { reviewHandlers } from '#server/timesheets/review.ts';
 import { savedFilterHandlers } from '#server/reports/saved-filters.ts';
 import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
@@ -132,6 +134,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...meHandlers(portal),
     ...missingHandlers(portal),
     ...nameAndContactHandlers(portal),
+    ...newPriceHandlers(portal),
     ...objectionHandlers(portal),
     ...onBehalfHandlers(portal),
     ...ownRecoveryCodeHandlers(portal),
@@ -152,6 +155,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...resetLinkHandlers(portal),
     ...reviewHandlers(portal),
     ...savedFilterHandlers(portal),
+    ...secondPersonHandlers(portal),
     ...signInRuleHandlers(portal),
     ...signOffHandlers(portal),
     ...signerHandlers(portal),

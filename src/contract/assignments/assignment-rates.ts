@@ -34,6 +34,13 @@ const AmountOfWeek = z.strictObject({
   from: z.nullable(Day),
 });
 
+const RatePreview = z.strictObject({
+  hash: z.string(),
+  weeks: z.array(TouchedWeek),
+  /** Whether somebody else decides on the approved weeks that are ticked. */
+  needsSecondPerson: z.boolean(),
+});
+
 export const assignmentRateEndpoints = endpoints({
   'GET /api/assignments/:id/rates': {
     tag: 'Assignments',
@@ -51,7 +58,7 @@ export const assignmentRateEndpoints = endpoints({
       'The weeks that would be worth something else, oldest first. `hash` stands for this answer: a change that reaches into an approved week asks for it as `confirm`.',
     params: ById,
     body: z.extend(Pair, { rateType: z._default(RateTypeCode, 'basic'), from: Day }),
-    answer: z.strictObject({ hash: z.string(), weeks: z.array(TouchedWeek) }),
+    answer: RatePreview,
     refuses: ['missing'],
   },
   'PUT /api/assignments/:id/rates/:rateType/:from': {
@@ -59,7 +66,7 @@ export const assignmentRateEndpoints = endpoints({
     summary: 'Set the rates of a type from a day on',
     who: 'reviewer',
     description:
-      'Weeks that are not approved follow at once. Approved ones stay as they are, except those that `reprice` names. With `seen`, the rates of that type and day that the new ones were made from (null for none), the answer is a conflict, which names who it was, where someone else has changed them since. The same with `basedOn`, the rates that hold on the day before, for new ones that were worked out from those.',
+      'Weeks that are not approved follow at once. Approved ones stay as they are, except those that `reprice` names. Where the agency asks for two people (`twoPeople`), these keep their price until another reviewer approves the new one (`/api/timesheets/{id}/new-prices`). Rates on which such a price rests are not changed meanwhile. With `seen`, the rates of that type and day that the new ones were made from (null for none), the answer is a conflict, which names who it was, where someone else has changed them since. The same with `basedOn`, the rates that hold on the day before, for new ones that were worked out from those.',
     params: ByTypeAndDay,
     query: z.object({ confirm: z.optional(z.string()) }),
     body: z.extend(Pair, {

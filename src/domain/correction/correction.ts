@@ -88,7 +88,12 @@ function saidOf(week: CorrectedWeek) {
     shift.breakMinutes,
     shift.hours,
   ]);
-  const rows = week.amounts.map((row) => [
+  const units = week.units?.map(({ day, rateType, units: many }) => [day, rateType, many]);
+  return [dailyHoursIn(week), shifts ?? null, units ?? null, ...saidOfPrice(week)];
+}
+
+function saidOfPrice({ amounts, pay, bill }: Pick<PricedWeek, 'amounts' | 'pay' | 'bill'>) {
+  const rows = amounts.map((row) => [
     row.rateType,
     row.units,
     row.payRate,
@@ -97,8 +102,12 @@ function saidOf(week: CorrectedWeek) {
     row.bill,
     row.days ?? null,
   ]);
-  const units = week.units?.map(({ day, rateType, units: many }) => [day, rateType, many]);
-  return [dailyHoursIn(week), shifts ?? null, units ?? null, rows, week.pay, week.bill];
+  return [rows, pay, bill];
+}
+
+/** Whether two prices of a week are the same row by row; members may stand in any order. */
+export function isSamePrice(one: PricedWeek, other: PricedWeek): boolean {
+  return JSON.stringify(saidOfPrice(one)) === JSON.stringify(saidOfPrice(other));
 }
 
 /** What a correction pays and bills more, below zero for less: the pair counts, each half rounded on its own. Rule 5. */
@@ -142,14 +151,30 @@ interface Decided {
   before: CorrectedWeek;
 }
 
-function refusalToDecide({ state, decidedByName }: Pick<Decided, 'state' | 'decidedByName'>): Refusal | null {
+type ForTwo = 'correction' | 'new price';
+
+/** Why nobody decides on a proposal any more, or null. */
+export function refusalToDecide(
+  what: ForTwo,
+  { state, decidedByName }: { state: string; decidedByName: string | null },
+): Refusal | null {
   if (state === 'proposed') return null;
   const by = decidedByName ? ` by ${decidedByName}` : '';
-  return new Refusal('conflict', `This correction was already ${state}${by}.`);
+  return new Refusal('conflict', `This ${what} was already ${state}${by}.`);
+}
+
+/** Why this person does not approve a proposal of their own, or null. Rule 4. */
+export function refusalToOwn(
+  what: ForTwo,
+  { proposedBy }: { proposedBy: string | null },
+  { approver, twoPeople }: { approver: { id: string }; twoPeople: boolean },
+): Refusal | null {
+  if (!twoPeople || proposedBy !== approver.id) return null;
+  return new Refusal('forbidden', `A ${what} is approved by someone other than whoever proposed it.`);
 }
 
 export function insistOnProposed(correction: Pick<Decided, 'state' | 'decidedByName'>): void {
-  insist(refusalToDecide(correction));
+  insist(refusalToDecide('correction', correction));
 }
 
 /** Why this reviewer cannot approve a correction, or null. Rule 4. */
@@ -163,8 +188,8 @@ export function refusalToApproveCorrection(
     current: CorrectedWeek;
   },
 ): Refusal | null {
-  const { approver, twoPeople, run, current } = circumstances;
-  const refusal = refusalToDecide(correction);
+  const { run, current } = circumstances;
+  const refusal = refusalToDecide('correction', correction);
   if (refusal) return refusal;
   if (!run) {
     return new Refusal(
@@ -172,9 +197,8 @@ export function refusalToApproveCorrection(
       'This week is in no locked pay run any more. Withdraw the correction and reopen the week instead.',
     );
   }
-  if (twoPeople && correction.proposedBy === approver.id) {
-    return new Refusal('forbidden', 'A correction is approved by someone other than whoever proposed it.');
-  }
+  const own = refusalToOwn('correction', correction, circumstances);
+  if (own) return own;
   if (isSameWeek(correction.before, current)) return null;
   return new Refusal(
     'conflict',

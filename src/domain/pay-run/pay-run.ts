@@ -21,7 +21,14 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-export const problemKinds = ['missing rate', 'payroll number', 'negative', 'query', 'day to come'] as const;
+export const problemKinds = [
+  'missing rate',
+  'payroll number',
+  'negative',
+  'query',
+  'day to come',
+  'new price',
+] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
 const longestReason = 500;

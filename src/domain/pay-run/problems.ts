@@ -42,6 +42,8 @@ const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {
     const named = listed((days ?? []).map((day) => dayWithDate(addDays(weekStart, day - 1))));
     return `${fullName} has hours on ${named}, which ${days?.length === 1 ? 'has' : 'have'} not come yet: hold the week, or confirm it.`;
   },
+  'new price': ({ fullName, weekStart }) =>
+    `A new price of ${weekLabel(weekStart)} of ${fullName} waits for a second person: decide on it, or hold the week.`,
 };
 
 /** Which part of a week has no pay rate, where that is not all of it: `, Saturday 21/11/26 (saturday)`. */

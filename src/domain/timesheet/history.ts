@@ -66,7 +66,7 @@ function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readon
 
 const Pounds = z.nullable(z.number());
 
-/** What an approved week was worth before it was repriced, and is since; a candidate reads no bill. */
+/** The pay and the bill of an approved week before and after a new price; a candidate reads no bill. */
 export const NewPrice = z.strictObject({
   oldPay: Pounds,
   newPay: Pounds,
@@ -75,13 +75,15 @@ export const NewPrice = z.strictObject({
 });
 export type NewPrice = z.infer<typeof NewPrice>;
 
-/** The new price of an entry, as this person reads it; undefined where the entry repriced nothing. */
+const ofProposedPrices = new Set<WeekAction>(['price proposed', 'price refused', 'price withdrawn']);
+
+/** The new price of an entry, as this person reads it; undefined where the entry is about none. */
 export function newPriceIn(
   action: WeekAction,
   { before, after }: { before: unknown; after: unknown },
   { role }: Pick<Person, 'role'>,
 ): NewPrice | undefined {
-  if (action !== 'repriced') return undefined;
+  if (action !== 'repriced' && !ofProposedPrices.has(action)) return undefined;
   const [old, now] = [before, after] as [Worth | null, Worth | null];
   const pay = { oldPay: old?.pay ?? null, newPay: now?.pay ?? null };
   return isReviewer(role) ? { ...pay, oldBill: old?.bill ?? null, newBill: now?.bill ?? null } : pay;
@@ -102,9 +104,9 @@ export const actionOfVerdict = {
   Rejected: 'rejected',
 } as const satisfies Record<Verdict, TimesheetAction>;
 
-/** Of what the client queries a candidate hears when the consultant has decided, in the consultant's words. */
+/** Of what the client queries, and of a proposed price, a candidate hears when it is decided, in the words of staff. */
 export function isToldTo({ role }: Pick<Person, 'role'>, action: WeekAction): boolean {
-  return role !== 'Candidate' || action !== 'queried';
+  return role !== 'Candidate' || (action !== 'queried' && !ofProposedPrices.has(action));
 }
 
 /** The fields that differ. A first or a last version has nothing to be compared with: no changes. */

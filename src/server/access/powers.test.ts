@@ -8,7 +8,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { nothing, type Row, rows } from '#support/http/powers-of-routes.ts';
 import { authoriserOf, linkFor, look, sentWeek, signedByClient } from '#support/weeks/signing-links.ts';
-import { proposedCorrection } from '#support/weeks/locked-run.ts';
+import { proposedCorrection, proposedPrice } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 
@@ -108,7 +108,7 @@ function statusesOf(row: Row, actor: keyof typeof subjects, subject: CastName): 
   return relationsFor(role, concern.action).length > 0 ? [404] : [403, 404];
 }
 
-async function pathFor(route: string, subject: CastName): Promise<string> {
+async function pathFor(route: string, subject: CastName, actor?: CastName): Promise<string> {
   const path = route.slice(route.indexOf(' ') + 1);
   if (!path.includes('{id}')) return path;
   const isTimesheet = path.startsWith('/api/timesheets');
@@ -117,7 +117,11 @@ async function pathFor(route: string, subject: CastName): Promise<string> {
   const ofSubject = isAssignment ? await assignmentOf(subject) : portal.idOf(subject);
   const id = isTimesheet ? await pendingTimesheetOf(subject) : ofSubject;
   const correctionId = path.includes('{correctionId}') ? await proposedCorrection(portal.db, id) : nothing;
+  // A price of one's own is withdrawn, any other one is approved or refused.
+  const proposer = actor && route.startsWith('DELETE') ? portal.idOf(actor) : null;
+  const priceId = path.includes('{priceId}') ? await proposedPrice(portal.db, id, proposer) : nothing;
   return path
+    .replace('{priceId}', priceId)
     .replace('{correctionId}', correctionId)
     .replace('{id}', isSession ? nothing : id)
     .replace('{week}', '2026-11-16')
@@ -194,7 +198,7 @@ describe('every route', () => {
         const about = isAboutSomebody ? `, about a candidate who is ${relation}` : '';
         test(`${route} as ${cast[actor].role} ${cast[actor].fullName}${about}`, async () => {
           await setUp();
-          const path = await pathFor(route, subject);
+          const path = await pathFor(route, subject, actor);
           const { status } = await portal.as(actor)(method, path, row.body);
           const expected = statusesOf(row, actor, subject);
           if (expected !== 'allowed')

@@ -1,10 +1,31 @@
 /** The table of powers asked the other way round: not what a person may do, but who may do this to a worker. */
 
+import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { type Action, may, relationsFor } from '#domain/person/access.ts';
+import { type Action, type Actor, may, relationsFor } from '#domain/person/access.ts';
 import { type Person, roles } from '#domain/person/person.ts';
 import { ownCovers } from '#server/auth/sessions/signed-in-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+
+type WhoMay = Actor & Pick<Person, 'fullName'>;
+
+/** Everybody who may do this to some worker today and can sign in, in the order of their names; Admins last. */
+export async function listWhoMay(db: Connection, action: Action, today: Day): Promise<WhoMay[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'fullName', ownCovers(today).as('covers')])
+    .where('disabledAt', 'is', null)
+    .where(
+      'role',
+      'in',
+      roles.filter((role) => relationsFor(role, action).length > 0),
+    )
+    .orderBy(sql`role = 'Admin'`)
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ covers, ...other }) => ({ ...other, ...(covers && { covers }) }));
+}
 
 export async function mayAnybodyElse(
   db: Connection,
@@ -17,16 +38,6 @@ export async function mayAnybodyElse(
     .select(['id', 'assignedConsultantId'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const others = await db
-    .selectFrom('users')
-    .select(['id', 'role', ownCovers(today).as('covers')])
-    .where('id', '<>', id)
-    .where('disabledAt', 'is', null)
-    .where(
-      'role',
-      'in',
-      roles.filter((role) => relationsFor(role, action).length > 0),
-    )
-    .execute();
-  return others.some(({ covers, ...other }) => may({ ...other, ...(covers && { covers }) }, action, worker));
+  const staff = await listWhoMay(db, action, today);
+  return staff.some((other) => other.id !== id && may(other, action, worker));
 }

@@ -16,14 +16,15 @@ import {
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { correctRates } from '#server/corrections/correct-rates.ts';
-import { findLastToSetRates, insertHistory } from '#server/history/store.ts';
+import { findLastToSetRates } from '#server/history/store.ts';
+import { repriceOrPropose } from '#server/new-prices/proposing.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { askAgainIfDearer } from '#server/sign-offs/sign-again-store.ts';
 import type { Portal } from '#server/portal.ts';
+import { listPricedWeeks } from '#server/timesheets/priced-row-store.ts';
 import { findPricingTerms } from '#server/timesheets/pricing-store.ts';
 import { findRate, saveChangedRates } from './changed-rates.ts';
 import type { Which } from './rate-history.ts';
-import { listPricedWeeks, lockWeeks, repriceApproved } from './rate-store.ts';
+import { lockWeeks } from './rate-store.ts';
 
 interface RateFromADay {
   userId: string;
@@ -59,26 +60,15 @@ export async function setRate(portal: Portal, tx: Connection, change: RateFromAD
   insist(refusalToBackdate({ from, confirm: known.confirm, hash }, weeks));
   await saveChangedRates(tx, { id, userId, before, after, actor, which, at, today });
   const chosen = touched.filter(({ timesheetId }) => reprice.includes(timesheetId));
-  for (const { timesheetId, state, oldBill, newBill } of chosen) {
+  for (const { timesheetId, state } of chosen) {
     const week = weeks.find((one) => one.id === timesheetId);
     if (!week || state === 'unapproved') continue;
     const priced = pricedUnder(week, terms, rate);
     if (state === 'in a locked run') {
       await correctRates(portal, tx, timesheetId, { priced, rateType, actor, at });
-      continue;
+    } else {
+      await repriceOrPropose(portal, tx, week, { priced, rate, actor, at, today });
     }
-    await repriceApproved(tx, timesheetId, priced);
-    await askAgainIfDearer(tx, timesheetId, { before: oldBill, after: newBill, at });
-    await insertHistory(tx, {
-      actor,
-      subject: 'timesheet',
-      subjectId: timesheetId,
-      series: { assignmentId: id, weekStart: week.weekStart },
-      userId,
-      action: 'repriced',
-      at,
-      ...amountsBeforeAndAfter(touched, timesheetId),
-    });
   }
 }
 
@@ -89,16 +79,4 @@ export function previewOf(
 ): { hash: string; weeks: TouchedWeek[] } {
   const touched = touchedWeeks(weeks, terms, change);
   return { hash: createHash('sha256').update(JSON.stringify(touched)).digest('base64url'), weeks: touched };
-}
-
-function amountsBeforeAndAfter(
-  touched: readonly TouchedWeek[],
-  id: string,
-): { before: object; after: object } {
-  const week = touched.find(({ timesheetId }) => timesheetId === id);
-  const at = { weekStart: week?.weekStart };
-  return {
-    before: { id, ...at, pay: week?.oldPay ?? null, bill: week?.oldBill ?? null },
-    after: { id, ...at, pay: week?.newPay ?? null, bill: week?.newBill ?? null },
-  };
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
-import type { PricedWeek } from '#domain/money/priced-week.ts';
-import type { PricedRow } from '#domain/money/rate-preview.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
-import { pricedColumns } from '#server/timesheets/pricing-store.ts';
-import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
+import { refusalToLoseRate } from '#domain/correction/new-price.ts';
+import { insist } from '#domain/refusal.ts';
+import { listPricesWaitingFor } from '#server/new-prices/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export async function findAssignmentId(db: Connection, userId: string): Promise<string | undefined> {
@@ -22,33 +20,21 @@ export async function isAssignmentOf(db: Connection, id: string, userId: string)
   return rows.length > 0;
 }
 
-/** Saves all rates of an assignment in place of those that it had; whoever calls this prices the worker's weeks. */
+/**
+ * Saves all rates of an assignment in place of those that it had; whoever calls this prices the worker's weeks. Refused
+ * while a new price waits that rests on a row that would go.
+ */
 export async function saveAssignmentRates(
   tx: Connection,
   assignmentId: string,
   rates: readonly DatedRate[],
 ): Promise<void> {
+  insist(refusalToLoseRate(await listPricesWaitingFor(tx, assignmentId), rates));
   await tx.deleteFrom('assignmentRates').where('assignmentId', '=', assignmentId).execute();
   if (rates.length === 0) return;
   await tx
     .insertInto('assignmentRates')
     .values(rates.map(({ from: fromDate, ...rate }) => ({ assignmentId, fromDate, ...rate })))
-    .execute();
-}
-
-/** The weeks of an assignment with what they are worth, oldest first; rejected ones are worth nothing to anybody. */
-export async function listPricedWeeks(db: Connection, assignmentId: string): Promise<PricedRow[]> {
-  return db
-    .selectFrom('timesheets')
-    .select(['id', 'weekStart', 'status', 'pay', 'bill', 'payRate', 'billRate', 'lines', 'units', 'amounts'])
-    .select(hoursFields)
-    .select(lockedRunNumber.as('payRun'))
-    .where('userId', '=', (row) =>
-      row.selectFrom('assignments').select('userId').where('id', '=', assignmentId),
-    )
-    .where('assignmentId', '=', assignmentId)
-    .where('status', '<>', 'Rejected')
-    .orderBy('weekStart')
     .execute();
 }
 
@@ -67,9 +53,4 @@ export async function lockWeeks(tx: Connection, assignmentId: string, userId: st
 export async function hasRateType(db: Connection, code: string): Promise<boolean> {
   const found = await db.selectFrom('rateTypes').select('code').where('code', '=', code).executeTakeFirst();
   return found !== undefined;
-}
-
-/** Prices an approved week anew, because somebody has asked for just that. */
-export async function repriceApproved(tx: Connection, id: string, priced: PricedWeek): Promise<void> {
-  await tx.updateTable('timesheets').set(pricedColumns(priced)).where('id', '=', id).execute();
 }

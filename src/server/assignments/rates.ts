@@ -6,12 +6,14 @@ import { insist, missing } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
+import { needsSecondPerson } from '#server/corrections/correcting.ts';
+import { listPricedWeeks } from '#server/timesheets/priced-row-store.ts';
 import { findPricingTerms, getAmounts, listRates } from '#server/timesheets/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { findRate, saveChangedRates } from './changed-rates.ts';
 import { getWorkerOfAssignment } from './placement-store.ts';
 import { previewOf, setRate } from './rate-from-a-day.ts';
-import { hasRateType, listPricedWeeks } from './rate-store.ts';
+import { hasRateType } from './rate-store.ts';
 
 export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignmentRateEndpoints> {
   const { db, clock, config } = portal;
@@ -27,8 +29,9 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
     },
 
     'POST /api/assignments/:id/rates/preview': async ({ person, params: { id }, body: rate }) => {
-      await getWorkerOfAssignment(db, id, person, 'see rates and margin');
-      return previewOf(await listPricedWeeks(db, id), await findPricingTerms(db, id), rate);
+      const userId = await getWorkerOfAssignment(db, id, person, 'see rates and margin');
+      const preview = previewOf(await listPricedWeeks(db, id), await findPricingTerms(db, id), rate);
+      return { ...preview, needsSecondPerson: await needsSecondPerson(db, person, { userId }, now().today) };
     },
 
     'PUT /api/assignments/:id/rates/:rateType/:from': ({ person, params, query: { confirm }, body }) =>

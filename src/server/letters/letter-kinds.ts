@@ -113,6 +113,13 @@ export interface AccountLetters {
     /** What it pays before deductions, where the agency lets its workers see that; below zero is taken back. */
     difference: Pounds | null;
   };
+  'timesheet-repriced': {
+    fullName: string;
+    weekStart: Week;
+    hoursWorked: number;
+    /** Of the week, before and now, where the agency lets its workers see that; null for no rate. */
+    pay: [before: Pounds | null, now: Pounds | null] | null;
+  };
   'timesheet-restored': { fullName: string; weekStart: Week };
   'test-mail': { fullName: string };
   'timesheet-reminder': {

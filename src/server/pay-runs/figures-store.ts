@@ -113,6 +113,10 @@ export async function figuresOf(
       union all
       select 4, 'day to come', true, series_id, id, timesheet_id, user_id, full_name, week_start, null, null, ${daysToCome(today)}
       from going where ${isToCome(today)}
+      union all
+      select 5, 'new price', true, series_id, id, timesheet_id, user_id, full_name, week_start, null, null, null
+      from going where kind = 'timesheet' and exists (
+        select from proposed_prices where proposed_prices.timesheet_id = going.timesheet_id and state = 'proposed')
     )
     select count(distinct series_id) filter (where not held) as weeks,
       count(*) filter (where not held) as items,

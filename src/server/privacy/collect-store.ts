@@ -32,6 +32,12 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .where('userId', '=', userId)
       .orderBy('id')
       .execute(),
+    proposedPrices: db
+      .selectFrom('proposedPrices')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
     history: db.selectFrom('history').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     reminders: db.selectFrom('reminders').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     absences: db

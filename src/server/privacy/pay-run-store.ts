@@ -19,6 +19,12 @@ export async function forgetInPayRuns(tx: Connection, userId: string): Promise<v
     .set({ reason: 'Removed' })
     .where('userId', '=', userId)
     .execute();
+  await tx
+    .updateTable('proposedPrices')
+    .set({ reason: 'Removed' })
+    .where('userId', '=', userId)
+    .where('reason', 'is not', null)
+    .execute();
   for (const column of ['heldReason', 'deductedNote'] as const) {
     await tx
       .updateTable('payRunNotes')
@@ -43,11 +49,13 @@ export async function forgetInPayRuns(tx: Connection, userId: string): Promise<v
     ['proposedBy', 'proposedByName'],
     ['decidedBy', 'decidedByName'],
   ] as const) {
-    await tx
-      .updateTable('timesheetCorrections')
-      .set({ [byName]: name })
-      .where(by, '=', userId)
-      .execute();
+    for (const table of ['timesheetCorrections', 'proposedPrices'] as const) {
+      await tx
+        .updateTable(table)
+        .set({ [byName]: name })
+        .where(by, '=', userId)
+        .execute();
+    }
   }
   await tx.updateTable('payRunNotes').set({ notedByName: name }).where('notedBy', '=', userId).execute();
   await tx

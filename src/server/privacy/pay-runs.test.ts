@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { proposedPrice } from '#support/weeks/locked-run.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { collectPerson } from './collect-store.ts';
 import { anonymise } from './store.ts';
@@ -31,7 +32,13 @@ async function handOver(): Promise<void> {
     .set({ reason: 'Amara left early for the dentist' })
     .where('id', '=', corrected.id)
     .execute();
-  await givenWeek(portal, 'amara', '2026-11-02');
+  const priced = await givenWeek(portal, 'amara', '2026-11-02');
+  const price = await proposedPrice(portal.db, priced);
+  await portal.db
+    .updateTable('proposedPrices')
+    .set({ state: 'refused', reason: 'Amara was at the dentist', decidedAt: wednesday })
+    .where('id', '=', price)
+    .execute();
   const { id } = await done('POST', '', run);
   const { items } = await done('GET', `/${id}/items?only=corrections`);
   await done('PUT', `/${id}/items/${items[0].id}/deducted`, { deducted: true, note: 'Amara agreed' });
@@ -45,6 +52,7 @@ async function handOver(): Promise<void> {
 async function keptText(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select concat((select json_agg(t) from pay_run_items t), (select json_agg(t) from timesheet_corrections t),
+      (select json_agg(t) from proposed_prices t),
       (select json_agg(t) from pay_run_notes t), (select json_agg(t) from pay_runs t),
       (select json_agg(t) from users t)) as text`.execute(portal.db);
   return rows[0]?.text ?? '';
@@ -61,7 +69,10 @@ describe('what was handed to payroll of a person', () => {
   before(handOver);
 
   test('is in what the person is given of themselves, with its lines', async () => {
-    const { payRunItems, corrections } = (await collectPerson(portal.db, portal.idOf('amara'))) as any;
+    const { payRunItems, corrections, proposedPrices } = (await collectPerson(
+      portal.db,
+      portal.idOf('amara'),
+    )) as any;
     assert.deepEqual(payRunItems.map((item: any) => [item.payRun, item.kind, item.lines.length]).toSorted(), [
       [1, 'timesheet', 1],
       [2, 'replacement', 1],
@@ -69,6 +80,7 @@ describe('what was handed to payroll of a person', () => {
       [2, 'timesheet', 1],
     ]);
     assert.equal(corrections[0].reason, 'Amara left early for the dentist');
+    assert.equal(proposedPrices[0].reason, 'Amara was at the dentist');
   });
 
   test('keeps its figures and loses name, number and words when the person is forgotten', async () => {

@@ -5,7 +5,7 @@ import type { reviewEndpoints } from '#contract/timesheets/reviews.ts';
 import { actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { insist, Refusal } from '#domain/refusal.ts';
 import { actionOfVerdict } from '#domain/timesheet/history.ts';
 import {
   type ApprovalCircumstances,
@@ -22,6 +22,8 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Asker } from '#server/auth/sessions/signed-in.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';
 import { needsSecondPerson } from '#server/corrections/correcting.ts';
+import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
+import { findWaitingPrice } from '#server/new-prices/store.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run-store.ts';
 import { approveUnsigned } from '#server/sign-offs/overriding.ts';
 import { undoOverride } from '#server/sign-offs/override-store.ts';
@@ -170,6 +172,7 @@ async function makePending(
   { person, unreviewed, action, reason }: Undoing,
 ): Promise<void> {
   const { id, userId, candidate, weekStart, approvedAt } = timesheet;
+  insist(refusalWhilePriceWaits(await findWaitingPrice(tx, id)));
   await saveReview(tx, id, unreviewed, await pricedNow(tx, id));
   await undoOverride(tx, id);
   await insertHistory(tx, {

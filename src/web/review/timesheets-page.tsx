@@ -26,6 +26,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useWideWindow } from '#web/ui/use-wide-window.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
+import { WaitingForSecondPerson } from './second-person/waiting-for-second-person.tsx';
 import { TimesheetFeed } from './timesheet-feed.tsx';
 import { TimesheetFilters } from './timesheet-filters.tsx';
 import { roomForTable } from './row-list.ts';
@@ -100,6 +101,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
           list.hasNextPage && `The first ${rowsIn(list.data?.pages ?? []).length} of ${total}`,
         ]}
       />
+      {status === 'Pending' && <WaitingForSecondPerson />}
       {ofPage === 'claimed' && <CoverSwitch />}
       <TimesheetFilters
         filter={filter}

@@ -116,6 +116,12 @@ export const rows: Record<string, Row> = {
   'POST /api/timesheets/{id}/corrections/preview': { concern: reviewing, body: { hours: {} } },
   'PUT /api/timesheets/{id}/corrections/{correctionId}/approval': { concern: reviewing },
   'DELETE /api/timesheets/{id}/corrections/{correctionId}': { concern: reviewing },
+  'GET /api/timesheets/{id}/new-prices': { concern: reviewing },
+  'PUT /api/timesheets/{id}/new-prices/{priceId}/approval': { concern: reviewing },
+  'PUT /api/timesheets/{id}/new-prices/{priceId}/refusal': { concern: reviewing, body: { reason: 'No' } },
+  'DELETE /api/timesheets/{id}/new-prices/{priceId}': { concern: reviewing },
+  // Of whose workers it is, its own test asks.
+  'GET /api/second-person': { concern: reviewers },
   'POST /api/timesheets/{id}/recall': { concern: { of: 'timesheet', action: 'recall a timesheet' } },
   // Nothing was deleted, so everyone hears that there is nothing to put back.
   'POST /api/timesheets/{id}/restoration': { concern: reviewers },

@@ -84,3 +84,35 @@ export async function proposedCorrection(db: Database, timesheetId: string): Pro
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A new price of this week, proposed by this person or by somebody who is gone; answers its id. */
+export async function proposedPrice(
+  db: Database,
+  timesheetId: string,
+  proposedBy: string | null = null,
+): Promise<string> {
+  const { userId } = await db
+    .selectFrom('timesheets')
+    .select('userId')
+    .where('id', '=', timesheetId)
+    .executeTakeFirstOrThrow();
+  const price = JSON.stringify({ amounts: [], pay: null, bill: null, payRate: null, billRate: null });
+  const { id } = await db
+    .insertInto('proposedPrices')
+    .values({
+      timesheetId,
+      userId,
+      rateType: 'basic',
+      fromDate: '2026-11-09' as Day,
+      payRate: 14,
+      billRate: 20,
+      proposedBy,
+      proposedByName: 'Jo Marsh',
+      proposedAt: '2026-11-24T09:00:00Z',
+      before: price,
+      after: price,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

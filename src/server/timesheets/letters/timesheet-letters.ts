@@ -23,6 +23,10 @@ function sentBy({ candidateName, enteredBy }: Notices['notify-timesheet-submissi
   return `${nameInMail(enteredBy, 'A colleague')} entered a timesheet of ${name}`;
 }
 
+function pounds(amount: Pounds | null): string {
+  return amount === null ? 'no rate' : formatPence(penceFrom(amount));
+}
+
 function signedPounds(amount: Pounds): string {
   return amount > 0 ? `+${formatPence(penceFrom(amount))}` : formatPence(penceFrom(amount));
 }
@@ -145,6 +149,31 @@ export const timesheetLetters = {
           label: 'See your timesheet',
           url: link(setting, '/dashboard', { week: payload.weekStart }),
         },
+      },
+      setting,
+    ),
+
+  'timesheet-repriced': ({ fullName, pay, ...week }, setting) =>
+    compose(
+      {
+        subject: `New pay for the week of ${shortDay(week.weekStart)}`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          'The rates of your approved timesheet for this week have changed, and its pay with them. The hours are as before. There is nothing for you to do.',
+        ],
+        facts: [
+          ...weekFacts(week),
+          ...(pay === null
+            ? []
+            : [
+                ['Pay before deductions', `${pounds(pay[1])} in place of ${pounds(pay[0])}`] as [
+                  string,
+                  string,
+                ],
+              ]),
+        ],
+        action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: week.weekStart }) },
+        closing: 'If you think this is wrong, write to your consultant.',
       },
       setting,
     ),

@@ -2,6 +2,7 @@ import type { ReceivedBy } from '#contract/contract.ts';
 import type { timesheetEndpoints } from '#contract/timesheets/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
 import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -10,6 +11,7 @@ import { refusalToSort } from '#domain/timesheet/list-order.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { listFilteredByRules } from './filtered-by-rules.ts';
 import { insertHistory } from '#server/history/store.ts';
+import { findWaitingPrice } from '#server/new-prices/store.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run-store.ts';
 import { listMarkedTimesheets, listTimesheetsWithPay, type TimesheetFilter } from './list-store.ts';
 import { removeTimesheet } from '../removal-store.ts';
@@ -59,6 +61,7 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
       db.transaction().execute(async (tx) => {
         const timesheet = await lockTimesheet(tx, id, person, 'delete a timesheet');
         insist(refusalOfHandedOver(await findLockedRun(tx, id)));
+        insist(refusalWhilePriceWaits(await findWaitingPrice(tx, id)));
         const removed = await removeTimesheet(tx, id);
         const now = clock();
         await insertHistory(tx, {

@@ -89,6 +89,7 @@ const mends: Record<ProblemKind, { tab: 'finance' | 'assignment' | 'history'; te
   negative: { tab: 'history', text: 'See the weeks' },
   query: { tab: 'history', text: 'See the week' },
   'day to come': { tab: 'history', text: 'See the week' },
+  'new price': { tab: 'history', text: 'See the week' },
 };
 
 interface ProblemRowProps extends Pick<ProblemsProps, 'runId' | 'onAsk'> {
@@ -116,8 +117,12 @@ function ProblemRow({ runId, problem, onAsk }: ProblemRowProps) {
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Link
-          to="/consultant/workers"
-          search={{ view: 'all', worker: userId, tab }}
+          {...(kind === 'new price'
+            ? {
+                to: '/consultant/all-approved',
+                search: { weekStart: weekStart ?? undefined, candidate: fullName },
+              }
+            : { to: '/consultant/workers', search: { view: 'all', worker: userId, tab } })}
           className={buttonStyle('secondary', 'small')}
         >
           <span>

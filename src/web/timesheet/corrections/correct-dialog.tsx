@@ -127,7 +127,7 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
           {wrong ? (
             <FieldMessage id="correction-problem">{wrong}</FieldMessage>
           ) : (
-            preview.data && <Difference of={preview.data} />
+            preview.data && <Difference of={preview.data} now="Corrected" />
           )}
         </div>
       </form>

@@ -1,11 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { messageOf } from '#web/app/api/api.ts';
-import { invalidateSoon } from '#web/app/api/invalidate.ts';
-import { decidedKeys } from '#web/timesheet/timesheets.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import {
   approveCorrection,
   correctionsQuery,
@@ -13,6 +7,7 @@ import {
   withdrawCorrection,
 } from './corrections.ts';
 import { Difference } from './difference.tsx';
+import { useDeciding, WaitingNotice } from './waiting-notice.tsx';
 
 interface CorrectionsOfWeekProps {
   timesheetId: string;
@@ -33,46 +28,33 @@ function Waiting({
   timeZone,
   onDecided,
 }: CorrectionsOfWeekProps & { correction: ListedCorrection }) {
-  const { id, proposedByName, proposedAt, reason, refusal } = correction;
-  const deciding = useMutation({
-    mutationFn: ({ work }: { work: typeof approveCorrection; done: string }) => work(timesheetId, id),
-    onSuccess: (_, { done }) => {
-      showSuccess(done);
-      onDecided();
-    },
-    onError: (failure) => showFailure('Failed to decide on the correction', messageOf(failure)),
-    onSettled: () => invalidateSoon(decidedKeys),
-  });
+  const { id, reason } = correction;
+  const deciding = useDeciding('correction', onDecided);
   return (
-    <Notice tone="warning" title="A correction waits for approval" role="group" aria-label="Correction">
-      <p>
-        Proposed by {proposedByName}, {dayAndTimeAt(proposedAt, timeZone)}: “{reason}”
-      </p>
-      <Difference of={correction} />
-      {refusal && (
-        <p id={`refusal-${id}`} className="text-soft">
-          {refusal}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3 pt-2">
+    <WaitingNotice
+      title="A correction waits for approval"
+      label="Correction"
+      proposal={correction}
+      timeZone={timeZone}
+      words={`“${reason}”`}
+      approve="Approve correction"
+      busy={deciding.isPending}
+      onApprove={() =>
+        deciding.mutate({ work: () => approveCorrection(timesheetId, id), done: 'Correction approved' })
+      }
+      otherwise={
         <Button
           size="small"
           busy={deciding.isPending}
-          onClick={() => deciding.mutate({ work: withdrawCorrection, done: 'Correction withdrawn' })}
+          onClick={() =>
+            deciding.mutate({ work: () => withdrawCorrection(timesheetId, id), done: 'Correction withdrawn' })
+          }
         >
           Withdraw
         </Button>
-        <Button
-          size="small"
-          variant="primary"
-          busy={deciding.isPending}
-          disabled={refusal !== null}
-          aria-describedby={refusal === null ? undefined : `refusal-${id}`}
-          onClick={() => deciding.mutate({ work: approveCorrection, done: 'Correction approved' })}
-        >
-          Approve correction
-        </Button>
-      </div>
-    </Notice>
+      }
+    >
+      <Difference of={correction} now="Corrected" />
+    </WaitingNotice>
   );
 }

@@ -3,10 +3,28 @@ import { knownPence } from '#domain/money/pay.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import type { CorrectionPreview } from './corrections.ts';
 
-export function Difference({ of }: { of: Omit<CorrectionPreview, 'needsSecondPerson'> }) {
-  const hours = of.newHours - of.oldHours;
+type Hours = 'oldHours' | 'newHours';
+type Figures = Omit<CorrectionPreview, 'needsSecondPerson' | Hours>;
+
+interface DifferenceProps {
+  /** Without hours where these stay. */
+  of: Figures & Partial<Pick<CorrectionPreview, Hours>>;
+  now: 'Corrected' | 'New';
+}
+
+export function Difference({ of, now }: DifferenceProps) {
+  const { oldHours, newHours } = of;
   const lines = [
-    { name: 'Hours', before: String(of.oldHours), now: String(of.newHours), net: signed(hours, String) },
+    ...(oldHours === undefined || newHours === undefined
+      ? []
+      : [
+          {
+            name: 'Hours',
+            before: String(oldHours),
+            now: String(newHours),
+            net: signed(newHours - oldHours, String),
+          },
+        ]),
     {
       name: 'Pay',
       before: <Amount of={knownPence(of.oldPay)} />,
@@ -28,7 +46,7 @@ export function Difference({ of }: { of: Omit<CorrectionPreview, 'needsSecondPer
             <span className="sr-only">What</span>
           </th>
           <th className="py-1 font-normal">Before</th>
-          <th className="py-1 font-normal">Corrected</th>
+          <th className="py-1 font-normal">{now}</th>
           <th className="py-1 font-normal">Difference</th>
         </tr>
       </thead>

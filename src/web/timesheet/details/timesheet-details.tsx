@@ -14,6 +14,7 @@ import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { CorrectionsOfWeek } from '#web/timesheet/corrections/corrections-of-week.tsx';
+import { NewPriceOfWeek } from '#web/timesheet/corrections/new-price-of-week.tsx';
 import { ClientBadge } from '#web/timesheet/client-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { FlagSentences } from '#web/timesheet/flags.tsx';
@@ -58,6 +59,9 @@ export function TimesheetDetails({ timesheet, open, onFollow, onClose }: Timeshe
       {open && status === 'Approved' && <WhereItsPayIs of={timesheet.id} />}
       {open && timesheet.payRun !== undefined && (
         <CorrectionsOfWeek timesheetId={timesheet.id} timeZone={timeZone} onDecided={onClose} />
+      )}
+      {open && status === 'Approved' && (
+        <NewPriceOfWeek timesheetId={timesheet.id} timeZone={timeZone} onDecided={onClose} />
       )}
       {status === 'Rejected' && (
         <Notice tone="danger" title="Rejection reason">

@@ -5,6 +5,8 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { CorrectedWeek, CorrectionState } from '#domain/correction/correction.ts';
+import type { NewPriceState } from '#domain/correction/new-price.ts';
+import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { FileItem, FileLine } from '#domain/payroll-file/file-row.ts';
 import type { PayRunStatus, RunPart } from '#domain/pay-run/pay-run.ts';
 import type { OptionalTime, Time } from '#server/platform/postgres/columns.ts';
@@ -78,6 +80,29 @@ interface TimesheetCorrections {
   /** What the reversal takes back: the paid week, or the replacement of the correction before. */
   correctsItemId: string;
   payRunId: string | null;
+}
+
+/** New prices of approved weeks, on which a second person decides. */
+interface ProposedPrices {
+  id: Generated<string>;
+  timesheetId: string;
+  userId: string;
+  state: Generated<NewPriceState>;
+  /** The dated rates that the price rests on. */
+  rateType: string;
+  fromDate: Day;
+  payRate: Pounds | null;
+  billRate: Pounds | null;
+  proposedBy: string | null;
+  proposedByName: string;
+  proposedAt: Time;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decidedAt: OptionalTime;
+  /** Why it was refused. */
+  reason: string | null;
+  before: JSONColumnType<PricedWeek>;
+  after: JSONColumnType<PricedWeek>;
 }
 
 /** Hours on days to come that an Admin has confirmed for a pay run. */
@@ -177,6 +202,7 @@ export interface PayRunTables {
   payRuns: PayRuns;
   approvedWeeks: ApprovedWeeks;
   timesheetCorrections: TimesheetCorrections;
+  proposedPrices: ProposedPrices;
   payRunNotes: PayRunNotes;
   confirmedDays: ConfirmedDays;
   payRunRemainders: PayRunRemainders;

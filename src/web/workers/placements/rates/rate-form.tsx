@@ -120,7 +120,9 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
         confirm: now.hash,
       });
       const which = entered.rateType === basicRateType ? 'rates' : `rates for ${nameOf(entered.rateType)}`;
-      showSuccess('Success', `The ${which} from ${longDay(entered.from)} are set.`);
+      const waits =
+        reprice.length > 0 && now.needsSecondPerson ? ' Someone else approves the ticked weeks.' : '';
+      showSuccess('Success', `The ${which} from ${longDay(entered.from)} are set.${waits}`);
       onDone();
     } catch (problem) {
       if (!showAtFields(form, problem)) failure.show('Error', messageOf(problem));

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { knownPence } from '#domain/money/pay.ts';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { AmountChange } from '#web/timesheet/amounts/amount-change.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import type { Preview } from './rates.ts';
@@ -15,7 +14,9 @@ interface RatePreviewProps {
   onChange: (ticked: string[]) => void;
 }
 
-export function RatePreview({ preview: { weeks }, ticked, onChange }: RatePreviewProps) {
+export function RatePreview({ preview, ticked, onChange }: RatePreviewProps) {
+  const { weeks, needsSecondPerson } = preview;
+  const second = needsSecondPerson ? ' Someone else approves what is ticked.' : '';
   const following = weeks.filter(({ state }) => state === 'unapproved');
   const approved = weeks.filter(({ state }) => state === 'approved');
   const locked = weeks.filter(({ state }) => state === 'in a locked run');
@@ -28,14 +29,14 @@ export function RatePreview({ preview: { weeks }, ticked, onChange }: RatePrevie
       </div>
       <WeekChoices
         legend={`${counted(approved.length, 'approved week')} would be worth something else`}
-        hint="Each stays as agreed unless ticked."
+        hint={`Each stays as agreed unless ticked.${second}`}
         weeks={approved}
         ticked={ticked}
         onChange={onChange}
       />
       <WeekChoices
         legend={`${counted(locked.length, 'week')} in a locked pay run`}
-        hint="Each stays as it was handed over, unless ticked to be corrected."
+        hint={`Each stays as it was handed over, unless ticked to be corrected.${second}`}
         weeks={locked}
         ticked={ticked}
         onChange={onChange}
@@ -124,26 +125,8 @@ function ApprovedWeek({ week, isTicked, onToggle }: ApprovedWeekProps) {
 function Figures({ week }: { week: TouchedWeek }) {
   return (
     <p className="flex flex-wrap gap-x-5 tabular-nums text-soft">
-      <Change name="Pay" before={week.oldPay} after={week.newPay} />
-      <Change name="Bill" before={week.oldBill} after={week.newBill} />
+      <AmountChange name="Pay" before={week.oldPay} after={week.newPay} />
+      <AmountChange name="Bill" before={week.oldBill} after={week.newBill} />
     </p>
-  );
-}
-
-function Change({ name, before, after }: { name: string; before: number | null; after: number | null }) {
-  return (
-    <span className="relative">
-      {name} <span className="sr-only">from</span> <Amount of={knownPence(before)} />{' '}
-      {before === after ? (
-        'as before'
-      ) : (
-        <>
-          <span aria-hidden>→</span> <span className="sr-only">to</span>{' '}
-          <span className="font-medium text-ink">
-            <Amount of={knownPence(after)} />
-          </span>
-        </>
-      )}
-    </span>
   );
 }

@@ -1,0 +1,43 @@
+/** What waits for a second person: corrections and new prices. Contract section 2, rule 6, and section 3, rule 4. */
+
+import * as z from 'zod/mini';
+import { Week } from '#domain/calendar/day.ts';
+import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { listOf, pageQuery } from '#contract/endpoint/list.ts';
+
+const Amount = z.nullable(z.number());
+
+const WaitingProposal = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['correction', 'new price']),
+  timesheetId: z.string(),
+  userId: z.string(),
+  fullName: z.string(),
+  weekStart: Week,
+  clientName: z.string(),
+  jobTitle: z.string(),
+  oldPay: Amount,
+  newPay: Amount,
+  oldBill: Amount,
+  newBill: Amount,
+  proposedBy: z.nullable(z.string()),
+  proposedByName: z.string(),
+  proposedAt: z.string(),
+  /** Who may approve it today, by name. */
+  waitsFor: z.array(z.string()),
+  /** Whether I may. */
+  waitsForMe: z.boolean(),
+});
+export type WaitingProposal = z.infer<typeof WaitingProposal>;
+
+export const secondPersonEndpoints = endpoints({
+  'GET /api/second-person': {
+    tag: 'Corrections',
+    summary: 'Corrections and new prices that wait for a second person, oldest first',
+    who: 'reviewer',
+    description:
+      'Of the workers whom I may review, all of them for an Admin. `waitsFor` names who may approve each today: where the agency asks for two people (`twoPeople`), somebody else than the proposer, unless there is nobody else.',
+    query: z.object(pageQuery),
+    answer: listOf(WaitingProposal),
+  },
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { PricedWeek } from '#domain/money/priced-week.ts';
+import {
+  insistOnRefusingPrice,
+  insistOnWithdrawingPrice,
+  isRepeatedDecision,
+  PriceRefusal,
+  type ProposedPrice,
+  refusalToApprovePrice,
+  refusalToLoseRate,
+  refusalToProposePrice,
+  refusalWhilePriceWaits,
+} from './new-price.ts';
+
+const from = '2026-11-09' as Day;
+
+function pricedAt(payRate: number, units = 37.5): PricedWeek {
+  const row = { rateType: 'basic', units, payRate, billRate: 18, bill: 675, from };
+  const pay = payRate * units;
+  return { amounts: [{ ...row, pay }], pay, bill: 675, payRate, billRate: 18 };
+}
+
+const price: ProposedPrice = {
+  state: 'proposed',
+  proposedBy: 'jo',
+  proposedByName: 'Jo Marsh',
+  decidedBy: null,
+  decidedByName: null,
+  before: pricedAt(12),
+  after: pricedAt(14),
+};
+
+const circumstances = {
+  approver: { id: 'helen' },
+  twoPeople: true,
+  run: null,
+  current: pricedAt(12),
+  anew: pricedAt(14),
+};
+
+const messageOf = (
+  of: Partial<ProposedPrice> = {},
+  more: Partial<Parameters<typeof refusalToApprovePrice>[1]> = {},
+) => refusalToApprovePrice({ ...price, ...of }, { ...circumstances, ...more })?.message ?? null;
+
+describe('a new price', () => {
+  test('is approved by another reviewer, and by the proposer where one person may', () => {
+    assert.equal(messageOf(), null);
+    const own = { approver: { id: 'jo' } };
+    assert.equal(messageOf({}, own), 'A new price is approved by someone other than whoever proposed it.');
+    assert.equal(messageOf({}, { ...own, twoPeople: false }), null);
+  });
+
+  test('is not approved in a locked run, or once the week or its rates are others', () => {
+    const run = { number: 12, status: 'locked', payDate: '2026-11-27' as Day, paidOn: null } as const;
+    assert.match(messageOf({}, { run }) ?? '', /^This week is in pay run 12/);
+    assert.match(messageOf({}, { current: pricedAt(12, 30) }) ?? '', /^This week has changed since/);
+    for (const anew of [null, pricedAt(13)]) {
+      assert.match(messageOf({}, { anew }) ?? '', /^The rates of this week have changed since/);
+    }
+  });
+
+  test('that is decided names by whom, and is decided no second time', () => {
+    const decided = { state: 'refused', decidedBy: 'helen', decidedByName: 'Helen Whitfield' } as const;
+    assert.equal(messageOf(decided), 'This new price was already refused by Helen Whitfield.');
+    const refused = { ...price, ...decided };
+    assert.throws(() => insistOnRefusingPrice(refused, { id: 'daniel' }), /already refused/);
+    assert.throws(() => insistOnWithdrawingPrice(refused, { id: 'jo' }), /already refused/);
+    assert.equal(isRepeatedDecision(refused, 'refused', { id: 'helen' }), true);
+    assert.equal(isRepeatedDecision(refused, 'approved', { id: 'helen' }), false);
+    assert.equal(isRepeatedDecision(refused, 'refused', { id: 'jo' }), false);
+  });
+
+  test('is refused by others with a reason, and withdrawn by the proposer', () => {
+    assert.doesNotThrow(() => insistOnRefusingPrice(price, { id: 'helen' }));
+    assert.throws(() => insistOnRefusingPrice(price, { id: 'jo' }), /Withdraw it instead/);
+    assert.doesNotThrow(() => insistOnWithdrawingPrice(price, { id: 'jo' }));
+    assert.throws(() => insistOnWithdrawingPrice(price, { id: 'helen' }), /Only Jo Marsh withdraws/);
+    assert.equal(PriceRefusal.safeParse({ reason: ' ' }).success, false);
+  });
+});
+
+describe('while a new price waits', () => {
+  const waiting = { weekStart: '2026-11-09' as Week, proposedByName: 'Jo Marsh' };
+  const rate = { rateType: 'basic', from, payRate: 14, billRate: 18 };
+
+  test('no second one is proposed, and the week stays', () => {
+    assert.match(
+      refusalToProposePrice(waiting)?.message ?? '',
+      /^Jo Marsh has proposed a new price of W\/C 09\/11\/26/,
+    );
+    assert.match(refusalWhilePriceWaits(waiting)?.message ?? '', /^A new price of this week waits/);
+    assert.deepEqual([refusalToProposePrice(undefined), refusalWhilePriceWaits(undefined)], [null, null]);
+  });
+
+  test('the row of rates that it rests on stays as it is, and others may change', () => {
+    const other = { ...rate, rateType: 'saturday', payRate: 20 };
+    assert.equal(refusalToLoseRate([{ ...waiting, rate }], [rate, other]), null);
+    for (const rates of [[], [other], [{ ...rate, payRate: 15 }], [{ ...rate, from: '2026-11-10' as Day }]]) {
+      assert.match(refusalToLoseRate([{ ...waiting, rate }], rates)?.message ?? '', /rests on these rates/);
+    }
+  });
+});

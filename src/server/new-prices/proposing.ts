@@ -1,0 +1,44 @@
+/** A ticked approved week under a change of its rates: repriced at once, or proposed. Contract section 2, rule 6; decision 0320. */
+
+import type { Day } from '#domain/calendar/day.ts';
+import { refusalToProposePrice } from '#domain/correction/new-price.ts';
+import type { DatedRate } from '#domain/money/dated-rates.ts';
+import type { PricedWeek } from '#domain/money/priced-week.ts';
+import type { PricedRow } from '#domain/money/rate-preview.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist } from '#domain/refusal.ts';
+import { actingOnWorker } from '#server/access/acting.ts';
+import { needsSecondPerson } from '#server/corrections/correcting.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { getTimesheet } from '#server/timesheets/store.ts';
+import { notePrice, priceOf, reprice } from './repricing.ts';
+import { findWaitingPrice, insertPrice } from './store.ts';
+
+interface TickedWeek {
+  priced: PricedWeek;
+  rate: DatedRate;
+  actor: Person;
+  at: Date;
+  today: Day;
+}
+
+/** The week and its worker are locked. */
+export async function repriceOrPropose(
+  portal: Pick<Portal, 'post'>,
+  tx: Connection,
+  week: PricedRow,
+  { priced, rate, actor, at, today }: TickedWeek,
+): Promise<void> {
+  insist(refusalToProposePrice(await findWaitingPrice(tx, week.id)));
+  const timesheet = await getTimesheet(tx, week.id, actor, 'review a timesheet');
+  const change = { timesheet, before: priceOf(week), after: priced, actor, at };
+  if (!(await needsSecondPerson(tx, actor, timesheet, today))) {
+    await reprice(portal, tx, change);
+    return;
+  }
+  const { id: timesheetId, userId } = timesheet;
+  const proposer = await actingOnWorker(tx, actor, userId);
+  await insertPrice(tx, { ...change, timesheetId, userId, rate, proposer });
+  await notePrice(tx, 'price proposed', change);
+}

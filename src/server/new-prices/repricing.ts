@@ -1,0 +1,76 @@
+/** What a new price of an approved week writes and tells; the week and its worker are locked. Decision 0320. */
+
+import type { PricedWeek } from '#domain/money/priced-week.ts';
+import type { PricedRow } from '#domain/money/rate-preview.ts';
+import type { TimesheetAction } from '#domain/audit/history-actions.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { getCorrectionRules } from '#server/corrections/store.ts';
+import { insertHistory } from '#server/history/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { askAgainIfDearer } from '#server/sign-offs/sign-again-store.ts';
+import { wasTold } from '#server/timesheets/letters/notice-letter-store.ts';
+import { repriceApproved } from '#server/timesheets/priced-row-store.ts';
+
+export interface ChangeOfPrice {
+  timesheet: ReviewedTimesheet;
+  before: PricedWeek;
+  after: PricedWeek;
+  actor: Person;
+  at: Date;
+  reason?: string;
+}
+
+export function priceOf({ amounts, pay, bill, payRate, billRate }: PricedRow): PricedWeek {
+  return { amounts: [...(amounts ?? [])], pay, bill, payRate, billRate };
+}
+
+/** Reprices an approved week, notes it in its history, asks the client again where it is dearer, and tells its worker. */
+export async function reprice(
+  { post }: Pick<Portal, 'post'>,
+  tx: Connection,
+  change: ChangeOfPrice,
+): Promise<void> {
+  const { timesheet, before, after, at } = change;
+  const { id, userId, candidate, weekStart, hoursWorked, approvedAt } = timesheet;
+  await repriceApproved(tx, id, after);
+  await askAgainIfDearer(tx, id, { before: before.bill, after: after.bill, at });
+  await notePrice(tx, 'repriced', change);
+  if (before.pay === after.pay) return;
+  const approval = { userId, kind: 'notify-timesheet-status', timesheetId: id, at: approvedAt ?? '' };
+  if (!(await wasTold(tx, approval))) return;
+  const { showsPay } = await getCorrectionRules(tx);
+  await post.write(tx, {
+    kind: 'timesheet-repriced',
+    recipient: candidate.email,
+    payload: {
+      fullName: candidate.fullName,
+      weekStart,
+      hoursWorked,
+      pay: showsPay ? [before.pay, after.pay] : null,
+    },
+  });
+}
+
+/** Notes a new price, or what became of a proposed one, with pay and bill before and after. */
+export async function notePrice(
+  tx: Connection,
+  action: Extract<TimesheetAction, 'repriced' | `price ${string}`>,
+  { timesheet, before, after, actor, at, reason }: ChangeOfPrice,
+): Promise<void> {
+  const { id, userId, weekStart } = timesheet;
+  const priced = ({ pay, bill }: PricedWeek) => ({ id, weekStart, pay, bill });
+  await insertHistory(tx, {
+    actor,
+    subject: 'timesheet',
+    subjectId: id,
+    series: timesheet,
+    userId,
+    action,
+    before: priced(before),
+    after: priced(after),
+    reason: reason ?? null,
+    at,
+  });
+}

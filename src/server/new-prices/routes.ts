@@ -1,0 +1,114 @@
+import type { NewPrice, newPriceEndpoints } from '#contract/new-prices.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { differenceOf } from '#domain/correction/correction.ts';
+import {
+  holds,
+  insistOnRefusingPrice,
+  insistOnWithdrawingPrice,
+  isRepeatedDecision,
+  refusalToApprovePrice,
+} from '#domain/correction/new-price.ts';
+import { pricedUnder } from '#domain/money/rate-preview.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist, type Refusal } from '#domain/refusal.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { actingOnWorker } from '#server/access/acting.ts';
+import { needsSecondPerson } from '#server/corrections/correcting.ts';
+import { findLockedRun } from '#server/pay-runs/locked-run-store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal.ts';
+import { getPricedWeek } from '#server/timesheets/priced-row-store.ts';
+import { findPricingTerms } from '#server/timesheets/pricing-store.ts';
+import { getTimesheet, lockTimesheet } from '#server/timesheets/store.ts';
+import { notePrice, priceOf, reprice } from './repricing.ts';
+import { getPrice, type KeptPrice, listPrices, savePriceDecision } from './store.ts';
+
+export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoints> {
+  const { db, clock, config } = portal;
+
+  /** Why this person cannot approve a price of this week, by the facts of now. */
+  async function refusalsOf(tx: Connection, timesheet: ReviewedTimesheet, approver: Person) {
+    const terms = await findPricingTerms(tx, timesheet.assignmentId);
+    const week = await getPricedWeek(tx, timesheet.id);
+    const facts = {
+      approver,
+      twoPeople: await needsSecondPerson(tx, approver, timesheet, dayAt(clock(), config.agencyTimeZone)),
+      run: await findLockedRun(tx, timesheet.id),
+      current: priceOf(week),
+    };
+    return (price: KeptPrice): Refusal | null =>
+      refusalToApprovePrice(price, {
+        ...facts,
+        anew: holds(terms.rates, price) ? pricedUnder(week, terms, rateOf(price)) : null,
+      });
+  }
+
+  interface Deciding {
+    tx: Connection;
+    timesheet: ReviewedTimesheet;
+    price: KeptPrice;
+    at: Date;
+  }
+
+  /** Locks the week, and answers with the price as it is after the decision; a repeated one changes nothing. */
+  async function decide(
+    asked: { person: Person; params: { id: string; priceId: string } },
+    decision: { state: 'approved' | 'refused' | 'withdrawn'; reason?: string },
+    deciding: (facts: Deciding) => Promise<void>,
+  ): Promise<NewPrice> {
+    const { person, params } = asked;
+    return db.transaction().execute(async (tx) => {
+      const timesheet = await lockTimesheet(tx, params.id, person, 'review a timesheet');
+      const price = await getPrice(tx, params.id, params.priceId);
+      if (isRepeatedDecision(price, decision.state, person)) return shownOf(price);
+      const at = clock();
+      await deciding({ tx, timesheet, price, at });
+      const decider = await actingOnWorker(tx, person, timesheet.userId);
+      await savePriceDecision(tx, price.id, { ...decision, decider, at });
+      return shownOf(await getPrice(tx, params.id, price.id));
+    });
+  }
+
+  return {
+    'GET /api/timesheets/:id/new-prices': async ({ person, params: { id } }) => {
+      const timesheet = await getTimesheet(db, id, person, 'review a timesheet');
+      const refusalTo = await refusalsOf(db, timesheet, person);
+      const prices = await listPrices(db, id);
+      return onOnePage(
+        prices.map((price) => ({ ...shownOf(price), refusal: refusalTo(price)?.message ?? null })),
+      );
+    },
+
+    'PUT /api/timesheets/:id/new-prices/:priceId/approval': ({ person, params }) =>
+      decide({ person, params }, { state: 'approved' }, async ({ tx, timesheet, price, at }) => {
+        const refusalTo = await refusalsOf(tx, timesheet, person);
+        insist(refusalTo(price));
+        const { before, after, proposedByName } = price;
+        const reason = `Proposed by ${proposedByName}`;
+        await reprice(portal, tx, { timesheet, before, after, actor: person, at, reason });
+      }),
+
+    'PUT /api/timesheets/:id/new-prices/:priceId/refusal': ({ person, params, body: { reason } }) =>
+      decide({ person, params }, { state: 'refused', reason }, async ({ tx, timesheet, price, at }) => {
+        insistOnRefusingPrice(price, person);
+        await notePrice(tx, 'price refused', { ...price, timesheet, actor: person, at, reason });
+      }),
+
+    'DELETE /api/timesheets/:id/new-prices/:priceId': ({ person, params }) =>
+      decide({ person, params }, { state: 'withdrawn' }, async ({ tx, timesheet, price, at }) => {
+        insistOnWithdrawingPrice(price, person);
+        const { before, after } = price;
+        await notePrice(tx, 'price withdrawn', { timesheet, before, after, actor: person, at });
+      }),
+  };
+}
+
+function rateOf({ rateType, from, payRate, billRate }: KeptPrice) {
+  return { rateType, from, payRate, billRate };
+}
+
+function shownOf({ before, after, decidedBy: _by, ...price }: KeptPrice): NewPrice {
+  return { ...price, ...differenceOf(before, after) };
+}

@@ -1,0 +1,34 @@
+import type { WaitingProposal } from '#contract/second-person.ts';
+import { call } from '#web/app/api/api.ts';
+import { pagesOf } from '#web/app/api/pages.ts';
+
+/** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */
+export function secondPersonQuery() {
+  return pagesOf(['timesheets', 'second person'], (page) =>
+    call('GET /api/second-person', { query: { ...page } }),
+  );
+}
+
+const mostNamed = 2;
+
+/** `Jo Marsh waits for you or Helen Whitfield.` */
+export function waitingInWords(
+  { proposedBy, proposedByName, waitsFor, waitsForMe }: WaitingProposal,
+  me: { id: string; fullName: string },
+): string {
+  const isMine = proposedBy === me.id;
+  if (isMine && waitsForMe) return 'You have proposed it, and nobody else can approve it.';
+  const others = waitsFor.filter((name) => name !== me.fullName);
+  const more = others.length - mostNamed;
+  const named = [
+    ...(waitsForMe ? ['you'] : []),
+    ...(more > 0 ? others.slice(0, mostNamed) : others),
+    ...(more > 0 ? [`${more} ${more === 1 ? 'other' : 'others'}`] : []),
+  ];
+  return `${isMine ? 'You wait' : `${proposedByName} waits`} for ${inAlternatives(named)}.`;
+}
+
+function inAlternatives(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
+}

@@ -1,0 +1,78 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { messageOf } from '#web/app/api/api.ts';
+import { invalidateSoon } from '#web/app/api/invalidate.ts';
+import { decidedKeys } from '#web/timesheet/timesheets.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
+
+interface Decision {
+  work: () => Promise<void>;
+  /** What the toast says of it. */
+  done: string;
+}
+
+/** A decision on what waits for a second person. */
+export function useDeciding(
+  what: 'correction' | 'new price',
+  onDecided: () => void,
+): UseMutationResult<void, Error, Decision> {
+  return useMutation({
+    mutationFn: ({ work }: Decision) => work(),
+    onSuccess: (_, { done }) => {
+      showSuccess(done);
+      onDecided();
+    },
+    onError: (failure) => showFailure(`Failed to decide on the ${what}`, messageOf(failure)),
+    onSettled: () => invalidateSoon(decidedKeys),
+  });
+}
+
+interface WaitingNoticeProps {
+  title: string;
+  label: string;
+  proposal: { id: string; proposedByName: string; proposedAt: string; refusal: string | null };
+  timeZone: string;
+  /** Why it was proposed, or what it rests on. */
+  words: string;
+  approve: string;
+  busy: boolean;
+  onApprove: () => void;
+  /** What can be done besides approving. */
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+/** What waits for a second person, as its week shows it. */
+export function WaitingNotice(props: WaitingNoticeProps) {
+  const { title, label, proposal, timeZone, words, approve, busy, onApprove, otherwise, children } = props;
+  const { id, proposedByName, proposedAt, refusal } = proposal;
+  return (
+    <Notice tone="warning" title={title} role="group" aria-label={label}>
+      <p>
+        Proposed by {proposedByName}, {dayAndTimeAt(proposedAt, timeZone)}: {words}
+      </p>
+      {children}
+      {refusal && (
+        <p id={`refusal-${id}`} className="text-soft">
+          {refusal}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 pt-2">
+        {otherwise}
+        <Button
+          size="small"
+          variant="primary"
+          busy={busy}
+          disabled={refusal !== null}
+          aria-describedby={refusal === null ? undefined : `refusal-${id}`}
+          onClick={onApprove}
+        >
+          {approve}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

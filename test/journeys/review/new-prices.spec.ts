@@ -1,0 +1,104 @@
+/** A consultant proposes a new price of an approved week; a colleague finds it in a list, and approves or refuses it. */
+
+import type { Page } from '@playwright/test';
+import { dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
+import { expectRow } from '#support/browser/pairs.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
+
+const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
+
+const waiting = (page: Page) => page.getByRole('region', { name: /^Waiting for a second person/ });
+const detailsIn = (page: Page) => page.getByRole('dialog', { name: 'Amara Okafor' });
+
+/** Sets the rates from the Monday of the week, ticks the week, and waits until they are saved. */
+async function propose(jo: Page, pay: string, { isFirst = false } = {}): Promise<void> {
+  await jo.goto('/consultant/workers');
+  await jo
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ hasText: 'Amara Okafor' })
+    .getByRole('button', { name: /View Details/ })
+    .click();
+  const dialog = detailsIn(jo);
+  await dialog.getByRole('tab', { name: 'Financial Management' }).click();
+  if (isFirst) await dialog.getByRole('button', { name: 'Rates from a day' }).click();
+  await dialog.getByRole('button', { name: 'New rates from …' }).click();
+  const form = dialog.getByRole('region', { name: 'New rates from a day' });
+  await form.getByLabel('From', { exact: true }).fill(week);
+  await form.getByLabel('Pay from then (£ per hour)').fill(pay);
+  await form.getByLabel('Bill from then (£ per hour)').fill('30');
+  await form.getByLabel(`Price ${weekLabel(week)} anew`).check();
+  await expect(form).toContainText('Someone else approves what is ticked.');
+  await form.getByRole('button', { name: 'Save rates from this day' }).click();
+  await expectSuccess(
+    jo,
+    'Success',
+    `The rates from ${longDay(week)} are set. Someone else approves the ticked weeks.`,
+  );
+}
+
+test('a new price of an approved week is proposed, found in the list by a colleague, and approved', async ({
+  signIn,
+  portal,
+}) => {
+  await withDatabase(portal, (db) =>
+    db.updateTable('agency').set({ twoPeople: true, showsPay: true }).execute(),
+  );
+  const jo = await signIn('jo');
+  const helen = await signIn('helen', { at: '/consultant/all-pending' });
+  await expect(helen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(waiting(helen)).toHaveCount(0);
+
+  await test.step('the proposer waits for a colleague, and can withdraw', async () => {
+    await propose(jo, '22.50', { isFirst: true });
+    await jo.goto('/consultant/pending');
+    await expect(waiting(jo)).toContainText('You wait for Helen Whitfield.');
+    await expectNoFindingsHere(jo, 'what waits for a second person');
+    await waiting(jo)
+      .getByRole('button', { name: /Amara Okafor/ })
+      .click();
+    const notice = detailsIn(jo).getByRole('group', { name: 'New price' });
+    await expect(notice.getByRole('button', { name: 'Approve new price' })).toBeDisabled();
+    await expect(notice).toContainText('A new price is approved by someone other than whoever proposed it.');
+    await notice.getByRole('button', { name: 'Withdraw' }).click();
+    await expectSuccess(jo, 'New price withdrawn');
+    await expect(waiting(jo)).toHaveCount(0);
+  });
+
+  await test.step('a colleague refuses another one with a reason', async () => {
+    await propose(jo, '23.50');
+    await expect(waiting(helen)).toContainText('Jo Marsh waits for you.');
+    await waiting(helen)
+      .getByRole('button', { name: /Amara Okafor/ })
+      .click();
+    const details = detailsIn(helen);
+    await details.getByRole('button', { name: 'Refuse…' }).click();
+    await details.getByRole('button', { name: 'Refuse new price' }).click();
+    await expect(details).toContainText('Enter why the new price is refused');
+    await expectNoFindingsHere(helen, 'a new price, refused without a reason');
+    await details.getByLabel('Why the new price is refused').fill('Agreed at £22.50');
+    await details.getByRole('button', { name: 'Refuse new price' }).click();
+    await expectSuccess(helen, 'New price refused');
+    await expect(waiting(helen)).toHaveCount(0);
+  });
+
+  await test.step('the colleague approves the third, and the worker’s week has the new pay', async () => {
+    await propose(jo, '22.50');
+    await expect(waiting(helen)).toContainText('Pay from £892.25 → to £933.75');
+    await waiting(helen)
+      .getByRole('button', { name: /Amara Okafor/ })
+      .click();
+    const details = detailsIn(helen);
+    const table = details.getByRole('group', { name: 'New price' }).getByRole('table');
+    await expectRow(table, 'Pay', { What: 'Pay', Before: '£892.25', New: '£933.75', Difference: '+£41.50' });
+    await expectNoFindingsHere(helen, 'a new price that waits');
+    await details.getByRole('button', { name: 'Approve new price' }).click();
+    await expectSuccess(helen, 'New price approved');
+    await expect(waiting(helen)).toHaveCount(0);
+    const amara = await signIn('amara', { at: `/dashboard?week=${week}` });
+    await expect(amara.getByRole('main')).toContainText('£933.75');
+  });
+});
