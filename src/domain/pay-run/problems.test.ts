@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
 import { type FoundProblem, problemOf, refusalOfProblems } from './problems.ts';
 
 const found: FoundProblem = {
@@ -53,6 +54,13 @@ describe('a problem of a run', () => {
     assert.equal(
       messageOf({ kind: 'day to come', days: [6] }),
       'Alice Adams has hours on Saturday 21/11/26, which has not come yet: hold the week, or confirm it.',
+    );
+  });
+
+  test('says that a new price waits for a second person', () => {
+    assert.equal(
+      messageOf({ kind: 'new price' }),
+      `A new price of ${weekLabel(found.weekStart)} of Alice Adams waits for a second person: decide on it, or hold the week.`,
     );
   });
 

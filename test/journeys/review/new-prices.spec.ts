@@ -44,9 +44,7 @@ test('a new price of an approved week is proposed, found in the list by a collea
   signIn,
   portal,
 }) => {
-  await withDatabase(portal, (db) =>
-    db.updateTable('agency').set({ twoPeople: true, showsPay: true }).execute(),
-  );
+  await withDatabase(portal, (db) => db.updateTable('agency').set({ twoPeople: true }).execute());
   const jo = await signIn('jo');
   const helen = await signIn('helen', { at: '/consultant/all-pending' });
   await expect(helen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -99,6 +97,9 @@ test('a new price of an approved week is proposed, found in the list by a collea
     await expectSuccess(helen, 'New price approved');
     await expect(waiting(helen)).toHaveCount(0);
     const amara = await signIn('amara', { at: `/dashboard?week=${week}` });
-    await expect(amara.getByRole('main')).toContainText('£933.75');
+    await amara.getByRole('button', { name: 'What happened to this week' }).click();
+    const history = amara.getByRole('list', { name: 'History' }).getByRole('listitem');
+    await expect(history.filter({ hasText: 'Helen Whitfield priced' })).toContainText('£933.75');
+    await expect(amara.getByRole('list', { name: 'History' })).not.toContainText('Bill');
   });
 });

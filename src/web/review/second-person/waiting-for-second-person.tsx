@@ -93,12 +93,11 @@ function ProposalRow({ proposal, onOpen }: { proposal: WaitingProposal; onOpen: 
             {fullName}, <span className="whitespace-nowrap tabular-nums">{weekLabel(weekStart)}</span>
           </span>
           <span className="block text-soft">
-            {clientName}, {jobTitle}
+            {kinds[kind]} · {clientName}, {jobTitle}
           </span>
         </span>
         <span className="min-w-0 wrap-anywhere">
           <span className="flex flex-wrap gap-x-4 tabular-nums">
-            <span>{kinds[kind]}:</span>
             <AmountChange name="Pay" before={proposal.oldPay} after={proposal.newPay} />
             <AmountChange name="Bill" before={proposal.oldBill} after={proposal.newBill} />
           </span>
