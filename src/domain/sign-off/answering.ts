@@ -171,7 +171,7 @@ interface LinkStateInWords {
 
 /** Why nothing is told to whoever holds this link, or null: today's authoriser at today's address is whom its letter asked. */
 export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
-  if (!link) return new Refusal('missing', 'This link is not known. Open it from the letter once more.');
+  if (!link) return new Refusal('missing', 'This link is not known. Open it from the email once more.');
   const { disabledAt, withdrawnAt, recipient, email, isStaff } = link;
   const isGood = disabledAt === null && withdrawnAt === null && recipient === email && !isStaff;
   return isGood ? null : withdrawn();

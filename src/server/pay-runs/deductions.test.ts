@@ -37,6 +37,8 @@ describe('a part that is deducted', () => {
     ]);
     const locked = await lock(id);
     assert.deepEqual([locked.totals.pay, locked.totals.parts.corrections.pay], [-20, -20]);
+    const differences = async (of: string) => (await done(admin('GET', `/${of}/differences`))).items;
+    assert.deepEqual(await differences(id), [], 'the week itself is as it was handed over');
 
     const next = await open();
     const [rest] = await itemsOf(next.id);
@@ -54,6 +56,7 @@ describe('a part that is deducted', () => {
     await done(admin('PUT', `/${last.id}/items/${rested.id}/held`, { held: false }));
     await done(deduct(last.id, rested.id, {}));
     assert.equal((await lock(last.id)).totals.pay, -20);
+    for (const { id: of } of [next, last]) assert.deepEqual(await differences(of), []);
     assert.equal((await open()).standing.held, 0);
   });
 

@@ -9,6 +9,7 @@ import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
+import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
@@ -46,7 +47,16 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
   ];
   return (
     <article className="pt-4 pb-2">
-      <RowHead of={of} badge={<StatusBadge status={status} />} facts={facts} />
+      <RowHead
+        of={of}
+        badge={
+          <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+            <CorrectedMark of={timesheet} />
+            <StatusBadge status={status} />
+          </span>
+        }
+        facts={facts}
+      />
       <div className="mt-2 text-sm text-soft empty:hidden">
         {/* Of an approved week nothing is left to do, and the badge says so. */}
         {status !== 'Approved' && inWords}

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ActionButton } from './action-button.tsx';
 import { ask, Failure } from './ask.ts';
 import { WordsField } from './words-field.tsx';
@@ -13,6 +13,15 @@ export function PassOn({ token }: { token: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const wasOpen = useRef(false);
+
+  // The button that was pressed has gone.
+  useEffect(() => {
+    if (isOpen) document.getElementById('pass-name')?.focus();
+    else if (wasOpen.current) section.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
   async function send(): Promise<void> {
     setIsBusy(true);
@@ -28,7 +37,7 @@ export function PassOn({ token }: { token: string }) {
   }
 
   return (
-    <section aria-label="Someone else should sign">
+    <section ref={section} tabIndex={-1} className="pass-on" aria-label="Someone else should sign">
       {!isOpen && !said && (
         <ActionButton onPress={() => setIsOpen(true)}>Someone else should sign</ActionButton>
       )}

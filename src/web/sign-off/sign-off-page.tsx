@@ -22,7 +22,7 @@ function isForAnother({ status }: WeekToSign): boolean {
 }
 
 function titleOf(look: Look | null, token: string): string {
-  if (!token) return 'Open the link of your email';
+  if (!token) return 'Open the link in your email';
   if (!look) return 'Timesheets to sign';
   return look.link === 'open' ? toSignInWords(look.weeks.filter(isWaiting).length) : titlesOfLinks[look.link];
 }
@@ -43,7 +43,11 @@ export function SignOffPage({ token }: { token: string }) {
       <h1 id={idOf.title} tabIndex={-1}>
         {title}
       </h1>
-      {!token && <p>This page shows the weeks of one email. Press the link in that email to see them.</p>}
+      {!token && (
+        <p>
+          This page shows the weeks that an email asks you to sign. Press the link in that email to see them.
+        </p>
+      )}
       {token && !look && !problems[all] && <p role="status">Looking for your weeks…</p>}
       {!look && (
         <ProblemNote

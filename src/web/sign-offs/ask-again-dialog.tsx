@@ -35,7 +35,7 @@ export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: 
         <Field
           label="To"
           error={errors['authoriserId']}
-          hint="The letter holds all that waits for that person. Links of earlier ones stay good."
+          hint="The email lists all weeks that wait for that person. Links in earlier emails still work."
         >
           {(control) => (
             <Select {...control} name="authoriserId" defaultValue="">

@@ -47,7 +47,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           onClick={() =>
             void attempt('Error', async () => {
               await accepting.mutateAsync(id);
-              showSuccess('Success', `${fullName} is asked to sign.`);
+              showDone(`${fullName} is asked to sign.`);
             })
           }
         >
@@ -59,7 +59,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           onClick={() =>
             void attempt('Error', async () => {
               await declining.mutateAsync(id);
-              showSuccess('Success', `${fullName} is not asked.`);
+              showDone(`${fullName} is not asked.`);
             })
           }
         >
@@ -68,4 +68,10 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
       </div>
     </li>
   );
+}
+
+/** The row that was answered goes away, and with it the button that had the focus. */
+function showDone(message: string): void {
+  document.querySelector('h1')?.focus();
+  showSuccess('Success', message);
 }

@@ -175,20 +175,20 @@ export function FlagSentences(props: {
         const Icon = icons[kind];
         const tone = tones[weightOf(kind)];
         return (
-          <li key={kind} className="flex gap-2 wrap-anywhere">
-            <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', tone)} />
-            <div className="min-w-0 flex-1">
-              <p>
-                <span className={classes('font-medium', tone)}>{label}.</span> {sentence}
-              </p>
-              <FieldChanges changes={changes} />
+          <li key={kind} className="flex flex-wrap items-start gap-x-4 gap-y-2 wrap-anywhere">
+            <div className="flex min-w-0 flex-1 basis-56 gap-2">
+              <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', tone)} />
+              <div className="min-w-0 flex-1">
+                <p>
+                  <span className={classes('font-medium', tone)}>{label}.</span> {sentence}
+                </p>
+                <FieldChanges changes={changes} />
+              </div>
             </div>
             {onFollow && mendingOf(kind) !== 'week' && (
-              <div>
-                <Button size="small" onClick={() => onFollow(flag)}>
-                  {leadsTo[mendingOf(kind)]}
-                </Button>
-              </div>
+              <Button size="small" onClick={() => onFollow(flag)}>
+                {leadsTo[mendingOf(kind)]}
+              </Button>
             )}
           </li>
         );

@@ -59,8 +59,10 @@ export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
                 {own.name && <span className="block text-sm wrap-anywhere">{own.name}</span>}
                 <WeekInShort {...own} timeZone={timeZone} />
               </span>
-              {own.timesheet && <CorrectedMark of={own.timesheet} />}
-              <StatusBadge status={statusOf(own)} />
+              <span className="flex flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
+                {own.timesheet && <CorrectedMark of={own.timesheet} />}
+                <StatusBadge status={statusOf(own)} />
+              </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-soft max-sm:hidden" />
             </Link>
           </article>

@@ -106,6 +106,10 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
 
   await test.step('someone else is proposed, and hears nothing before the consultant accepts', async () => {
     await press(page, 'Someone else should sign');
+    await expect(page.getByLabel('Full name of your colleague')).toBeFocused();
+    await press(page, 'Go back');
+    await expect(page.getByRole('region', { name: 'Someone else should sign' })).toBeFocused();
+    await press(page, 'Someone else should sign');
     await page.getByLabel('Full name of your colleague').fill('Dee Moss');
     await page.getByLabel('Email of your colleague').fill('dee@leeds');
     await press(page, 'Tell the agency');
@@ -121,6 +125,7 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
     await expect(proposals).toContainText('Priya Shah proposes this for');
     await expectNoFindingsHere(consultant, 'a proposal of a client');
     await press(consultant, 'Decline Dee Moss');
+    await expect(consultant.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(proposals).toHaveCount(0);
     await consultant.close();
   });
@@ -190,7 +195,7 @@ test('a link of which nothing can be signed says so', async ({ openWindow, porta
 
   await test.step('one without its end', async () => {
     await page.goto('/sign');
-    await expect(page.getByRole('heading', { name: 'Open the link of your email' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Open the link in your email' })).toBeVisible();
     await expectNoFindingsHere(page, 'a link without its end');
   });
 

@@ -81,7 +81,7 @@ test('the first visit loads no more than its budget', async ({ openWindow, signI
   await test.step('of the page of a mailed link', async () => {
     const page = await openWindow();
     await expectWithinBudget(page, '/sign');
-    await expect(page.getByRole('heading', { name: 'Open the link of your email' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Open the link in your email' })).toBeVisible();
   });
 
   await test.step('of a candidate’s dashboard', async () => {

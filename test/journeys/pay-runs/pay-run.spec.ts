@@ -56,7 +56,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
     });
     const lock = run.getByRole('button', { name: 'Lock pay run 1' });
     await expect(lock).toBeDisabled();
-    await expect(lock).toHaveAccessibleDescription(/once the problems above are mended or held/);
+    await expect(lock).toHaveAccessibleDescription(/once the problems above are fixed or held/);
     await expect(run).toContainText(/Cut-off Monday \d\d\/\d\d\/\d\d 12:00, (in )?\d+ /);
     await expectNoFindings(page, '/consultant/pay-runs, with a problem');
   });
@@ -116,7 +116,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
     await expect(dialog).toContainText('3 weeks, 101.5 h, £1,817.38 to pay');
     await expect(dialog).toContainText('1 week is held and waits for the next run.');
     await expect(dialog).toContainText('1 week is still pending and comes into the next run once approved.');
-    await expect(dialog).toContainText('change by corrections alone');
+    await expect(dialog).toContainText('change by corrections only');
     await expectNoFindingsHere(page, 'the question before a lock');
     await dialog.getByRole('button', { name: 'Lock pay run 1' }).click();
     await expectSuccess(page, 'Pay run 1 is locked', '3 weeks, 101.5 h, £1,817.38 to pay');

@@ -59,6 +59,7 @@ test('a run that was opened by mistake is changed, makes room for one worker, an
     await expect(dialog).toContainText('Choose at least one worker');
     await dialog.getByLabel('Find a worker').fill('amara');
     await dialog.getByRole('button', { name: 'Add Amara Okafor' }).click();
+    await expect(dialog.getByLabel('Find a worker')).toBeFocused();
     await expect(dialog.getByRole('list', { name: 'Workers in this run' })).toContainText('Amara Okafor');
     await expectNoFindingsHere(page, 'opening a supplementary run');
     await dialog.getByRole('button', { name: 'Open pay run' }).click();

@@ -58,6 +58,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     await expectNoFindingsHere(jo, 'correction');
     await dialog.getByRole('button', { name: 'Correct' }).click();
     await expect(dialog).toContainText('Enter why the week is corrected');
+    await expect(dialog.getByLabel('Why it is corrected')).toBeFocused();
     await dialog.getByLabel('Why it is corrected').fill('Friday was shorter');
     await dialog.getByRole('button', { name: 'Correct' }).click();
     await expectSuccess(jo, 'Timesheet corrected', /next pay run/);
@@ -91,5 +92,23 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     await expect(helen.getByRole('list', { name: 'Changed since' }).getByRole('listitem')).toHaveText([
       /Sent 41.5 h, £892.25 pay, £1,193.13 bill.*Now 40.5 h, £870.75 pay, £1,164.38 bill/,
     ]);
+  });
+
+  await test.step('deducted in the next run, once Helen says how the worker has agreed', async () => {
+    const helen = await signIn('helen', { at: '/consultant/pay-runs' });
+    const question = helen.getByRole('dialog');
+    await helen.getByRole('button', { name: 'Open pay run' }).click();
+    await question.getByRole('button', { name: 'Open pay run' }).click();
+    await helen.getByRole('button', { name: /^Deduct… of Amara Okafor/ }).click();
+    const consent = question.getByLabel('How the worker has agreed');
+    await expect(consent).toBeFocused();
+    await question.getByRole('button', { name: 'Deduct' }).click();
+    await expect(question).toContainText('Say how the worker has agreed');
+    await expect(consent).toBeFocused();
+    await expectNoFindingsHere(helen, 'deducting without consent');
+    await consent.fill('Email of today');
+    await question.getByLabel('Amount to deduct now').fill('10');
+    await question.getByRole('button', { name: 'Deduct' }).click();
+    await expectSuccess(helen, 'Success', /is deducted\./);
   });
 });

@@ -5,6 +5,8 @@ import axe from 'axe-core';
 import { expectRoom, smallTargets } from './sizes.ts';
 
 const wide = { width: 1280, height: 900 };
+/** A window of 1280 pixels with a scrollbar that takes room. */
+const besideScrollbar = { width: 1265, height: 900 };
 export const narrow = { width: 390, height: 844 };
 export const looks = ['light', 'dark'] as const;
 
@@ -53,6 +55,30 @@ export async function findings(page: Page, look: (typeof looks)[number]): Promis
   );
 }
 
+/** Ids that stand twice: a label, or the focus after an error, would belong to the wrong one. */
+function repeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+  });
+}
+
+async function expectOneOfEachId(page: Page, name: string): Promise<void> {
+  expect.soft(await repeatedIds(page), `${name}, ids that stand twice`).toEqual([]);
+}
+
+/** A table that is wider than its frame loses its last column, where the buttons are. */
+async function expectWholeTables(page: Page, name: string): Promise<void> {
+  await resize(page, besideScrollbar);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLTableElement>('main table')].flatMap((table) => {
+      const over = table.getBoundingClientRect().right - table.parentElement!.getBoundingClientRect().right;
+      return over > 1 ? [`${table.caption?.textContent}, by ${Math.round(over)} px`] : [];
+    }),
+  );
+  expect.soft(cut, `${name}, tables that are cut off at ${besideScrollbar.width} px`).toEqual([]);
+}
+
 /** Looks at the page that is open now, in both sizes and both looks, and whether there is room for everything. */
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
   // A page whose code is still on its way has neither, and nothing that says that it is busy.
@@ -66,6 +92,8 @@ export async function expectNoFindings(page: Page, name: string): Promise<void> 
     }
     await expectTargets(page, name, size);
   }
+  await expectOneOfEachId(page, name);
+  await expectWholeTables(page, name);
   await expectRoom(page, name);
 }
 
@@ -80,5 +108,6 @@ export async function expectNoFindingsHere(page: Page, name: string): Promise<vo
     expect.soft(await findings(page, look), `${name}, ${look}, ${size.width} px`).toEqual([]);
     await expectTargets(page, name, size);
   }
+  await expectOneOfEachId(page, name);
   await expectRoom(page, name);
 }

@@ -4,6 +4,7 @@ import { type Division, divisions } from '#domain/calendar/division.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useAddHoliday } from './bank-holidays.ts';
@@ -31,13 +32,14 @@ export function AddHolidayDialog({ division, open, onClose }: AddHolidayDialogPr
     >
       {(errors) => (
         <>
-          <FormField label="Part of the country" name="division" errors={errors}>
+          {/* The page behind has a field with the id "division". */}
+          <Field label="Part of the country" id="holiday-division" error={errors['division']}>
             {(control) => (
-              <Select {...control} defaultValue={division}>
+              <Select {...control} name="division" defaultValue={division}>
                 <Options of={Object.entries(divisions)} />
               </Select>
             )}
-          </FormField>
+          </Field>
           <FormField label="Day" name="day" errors={errors}>
             {(control) => <DayInput {...control} />}
           </FormField>

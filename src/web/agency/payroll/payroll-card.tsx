@@ -108,10 +108,9 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
         </FormField>
         <div>
           <Tick id="twoPeople" name="twoPeople" defaultChecked={settings.twoPeople}>
-            A correction is approved by someone other than whoever proposed it, and a week that was entered
-            for a worker by someone other than whoever entered it
+            Two people: whoever proposes a correction, or enters a week for a worker, does not approve it
           </Tick>
-          <p className="mb-2 ml-9 text-sm text-soft">
+          <p className="mb-2 ml-10 text-sm md:ml-8 text-soft">
             On where two people or more can review, unless you switch it off. Where one person can review,
             that person approves alone.
           </p>

@@ -93,6 +93,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
             <Button
               key={`${file.mapId} ${file.umbrellaId ?? ''}`}
               variant={file.isMain && run.files.length === 0 ? 'primary' : 'secondary'}
+              className="whitespace-normal! wrap-anywhere"
               busy={isSame(making, file)}
               disabled={making !== null && !isSame(making, file)}
               onClick={() => (seals(run) ? setAsked(file) : void make(file))}

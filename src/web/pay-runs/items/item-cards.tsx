@@ -28,7 +28,7 @@ export function ItemCards({ items, runId, isOpen, onAsk }: ItemListProps) {
           </div>
           <ItemFlags item={item} />
           <FactList
-            className="flex flex-wrap justify-between gap-x-6 gap-y-2"
+            className="grid grid-cols-2 gap-x-6 gap-y-2"
             facts={[
               { name: 'Week', value: weekLabel(item.weekStart) },
               { name: 'Hours', value: item.hours.toLocaleString('en-GB') },

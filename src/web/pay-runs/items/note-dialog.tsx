@@ -133,9 +133,9 @@ function NoteForm<Body>(props: NoteFormProps<Body>) {
       title={title}
       description={aboutOf(item)}
       finalFocus={() => (opener?.isConnected ? true : (focusAfter() ?? true))}
-      actions={<FormActions form="note" action={action} busy={busy} onCancel={onClose} />}
+      actions={<FormActions form="noting" action={action} busy={busy} onCancel={onClose} />}
     >
-      <form id="note" {...handlers} className="space-y-4">
+      <form id="noting" {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} attempt={attempt} />
         <Field label={label} id={name} error={errors[name]} hint={hint}>
           {(control) => <TextArea {...control} ref={field} name={name} rows={3} />}

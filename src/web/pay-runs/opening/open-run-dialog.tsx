@@ -87,8 +87,8 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
       title={isForSome ? 'Open a supplementary pay run' : 'Open pay run'}
       description={
         isForSome
-          ? 'It takes the approved weeks of the workers you choose, also out of the open pay run.'
-          : 'It takes every approved week up to the one you choose that is in no run yet.'
+          ? 'It takes the approved weeks of the workers you choose, even if the open pay run has them.'
+          : 'It takes every approved week that is in no pay run yet, up to the week you choose.'
       }
       actions={
         <FormActions

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { workersFoundQuery } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -20,12 +20,27 @@ interface WorkerPickerProps {
 export function WorkerPicker({ picked, error, onPick }: WorkerPickerProps) {
   const [search, setSearch] = useState('');
   const { data: found = [], isPlaceholderData } = useQuery(workersFoundQuery(search));
+  const field = useRef<HTMLInputElement>(null);
   const offered = found.filter(({ id }) => !picked.some((one) => one.id === id));
+
+  /** The button that was pressed goes away with its row, so the search takes the focus. */
+  function pick(workers: PickedWorker[]) {
+    onPick(workers);
+    setSearch('');
+    field.current?.focus();
+  }
+
   return (
     <div className="space-y-3">
       <Field label="Find a worker" id="workerIds" error={error} hint="Type a name or an email.">
         {(control) => (
-          <SearchInput {...control} name="worker" value={search} onSearch={(text) => setSearch(text)} />
+          <SearchInput
+            {...control}
+            ref={field}
+            name="worker"
+            value={search}
+            onSearch={(text) => setSearch(text)}
+          />
         )}
       </Field>
       {search !== '' && !isPlaceholderData && (
@@ -36,13 +51,7 @@ export function WorkerPicker({ picked, error, onPick }: WorkerPickerProps) {
               <span className="min-w-0 wrap-anywhere">
                 {fullName} <span className="text-soft">{email}</span>
               </span>
-              <Button
-                size="small"
-                onClick={() => {
-                  onPick([...picked, { id, fullName }]);
-                  setSearch('');
-                }}
-              >
+              <Button size="small" onClick={() => pick([...picked, { id, fullName }])}>
                 <span>
                   Add<span className="sr-only"> {fullName}</span>
                 </span>
@@ -56,7 +65,7 @@ export function WorkerPicker({ picked, error, onPick }: WorkerPickerProps) {
           {picked.map(({ id, fullName }) => (
             <li key={id} className="flex items-center justify-between gap-3 text-sm font-medium">
               <span className="min-w-0 wrap-anywhere">{fullName}</span>
-              <Button size="small" onClick={() => onPick(picked.filter((one) => one.id !== id))}>
+              <Button size="small" onClick={() => pick(picked.filter((one) => one.id !== id))}>
                 <span>
                   Remove<span className="sr-only"> {fullName}</span>
                 </span>

@@ -49,7 +49,7 @@ function CancelRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
     >
       <form id="cancelling-run" {...handlers}>
         <ErrorSummary errors={listed} attempt={attempt} />
-        <FormField label="Why it is cancelled" name="reason" errors={errors} hint="Stands in the audit.">
+        <FormField label="Why it is cancelled" name="reason" errors={errors} hint="The audit log keeps it.">
           {(control) => <TextArea {...control} ref={reasonField} rows={3} />}
         </FormField>
       </form>

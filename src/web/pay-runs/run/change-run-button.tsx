@@ -100,7 +100,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
         <FormField label="Pay date" name="payDate" errors={errors}>
           {(control) => <DayInput {...control} key={payDate} defaultValue={payDate} />}
         </FormField>
-        <FormField label="Why it is changed" name="reason" errors={errors} hint="Stands in the audit.">
+        <FormField label="Why it is changed" name="reason" errors={errors} hint="The audit log keeps it.">
           {(control) => <TextArea {...control} rows={2} />}
         </FormField>
         <RunPreview

@@ -8,6 +8,7 @@ import { queryClient } from '#web/app/api/client.ts';
 import { type OnePayRun, payRunQuery, useLock } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { focusOf } from './problem-list.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
@@ -17,6 +18,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
   const locking = useLock(run.id);
   const navigate = useNavigate();
   const why = whyNot(run);
+  const whyId = `why-not-locked-${run.number}`;
 
   async function lock() {
     if (locking.isPending) return;
@@ -40,7 +42,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="text-lg font-semibold tracking-tight tabular-nums">{totalsInWords(run.totals)}</p>
-          <p id="why-not-locked" className="text-sm text-soft tabular-nums">
+          <p id={whyId} className="text-sm text-soft tabular-nums">
             {why ?? `To bill: ${formatPence(penceFrom(run.totals.bill))}`}
           </p>
         </div>
@@ -48,7 +50,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
           variant="primary"
           className="max-sm:w-full"
           aria-haspopup="dialog"
-          aria-describedby="why-not-locked"
+          aria-describedby={whyId}
           disabled={why !== null}
           onClick={() => setAsking(true)}
         >
@@ -67,14 +69,14 @@ export function LockButton({ run }: { run: OnePayRun }) {
         action={`Lock pay run ${run.number}`}
         isHarmless
         busy={locking.isPending}
-        finalFocus={() => document.getElementById('problems') ?? document.getElementById('pay-run') ?? true}
+        finalFocus={() => focusOf(run) ?? true}
         onConfirm={() => void lock()}
       >
         <ul className="list-disc space-y-1 pl-5 text-sm">
           {leftOutInWords(run.standing ?? { held: 0, pending: 0 }).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          <li>From then on the weeks in it change by corrections alone.</li>
+          <li>From then on the weeks in it change by corrections only.</li>
           <li>It can be unlocked with a reason until its first file is made.</li>
         </ul>
         <p role="status" className="min-h-5 text-sm text-soft">
@@ -88,7 +90,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
 /** Why a run cannot be locked as it stands, or null; the server looks again. */
 function whyNot({ problems, totals, standing }: OnePayRun): string | null {
   const blocking = problems.filter(({ blocks }) => blocks).length;
-  if (blocking > 0) return 'It can be locked once the problems above are mended or held.';
+  if (blocking > 0) return 'It can be locked once the problems above are fixed or held.';
   if (totals.weeks === 0) {
     if (standing?.held) return 'All that is approved is held: let something go, or approve more.';
     return standing?.pending

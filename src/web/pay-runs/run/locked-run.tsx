@@ -45,11 +45,16 @@ export function LockedRun({ run }: { run: OnePayRun }) {
             ` · Cancelled by ${cancelledByName ?? 'an Admin'} on ${dayAndTimeAt(cancelledAt, timeZone)}`}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4">
+      <dl className="grid gap-2 @sm:grid-cols-2 @sm:gap-3 @2xl:grid-cols-4">
         {sums.map(({ name, value }) => (
-          <div key={name} className="rounded-xl border border-line p-3">
+          <div
+            key={name}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-xl border border-line p-3 @sm:block"
+          >
             <dt className="text-sm text-soft">{name}</dt>
-            <dd className="mt-1 text-xl font-semibold tracking-tight tabular-nums wrap-anywhere">{value}</dd>
+            <dd className="text-xl font-semibold @sm:mt-1 tracking-tight tabular-nums wrap-anywhere">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

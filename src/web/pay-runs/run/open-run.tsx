@@ -43,8 +43,7 @@ export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
           </CardHeading>
           <RunScope run={run} />
           <p className="tabular-nums">
-            {run.fromWeek ? `Weeks from ${weekLabel(run.fromWeek)} to` : 'Weeks up to'} {weekLabel(upToWeek)},
-            to be paid {weekdayInWords(payDate)} {shortDay(payDate)}
+            {weeksInWords(run)}, to be paid {weekdayInWords(payDate)} {shortDay(payDate)}
           </p>
           <CutOff week={upToWeek} />
           <p className="text-sm text-soft tabular-nums">
@@ -73,4 +72,10 @@ export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
       </div>
     </Card>
   );
+}
+
+function weeksInWords({ fromWeek, upToWeek }: OnePayRun): string {
+  const last = weekLabel(upToWeek);
+  if (fromWeek === upToWeek) return last;
+  return fromWeek ? `Weeks from ${weekLabel(fromWeek)} to ${last}` : `Weeks up to ${last}`;
 }

@@ -14,7 +14,8 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 
 const atFirst = 8;
 
-const titleId = 'problems';
+/** Several runs may be open on one page. */
+const problemsIdOf = (run: Pick<OnePayRun, 'number'>) => `problems-${run.number}`;
 
 export function ProblemList({ run }: { run: OnePayRun }) {
   const [asked, setAsked] = useState<Noting | null>(null);
@@ -23,14 +24,15 @@ export function ProblemList({ run }: { run: OnePayRun }) {
   // Those that block come first: where there are more than are named, these are of the last kind.
   const unnamed = run.problemCount - run.problems.length;
   const isAllBlocking = others.length === 0;
+  const titleId = problemsIdOf(run);
   return (
     <>
       {blocking.length > 0 && (
         <section aria-labelledby={titleId} className="space-y-1">
           <h3 id={titleId} tabIndex={-1} className="font-semibold outline-none">
-            {counted(blocking.length + (isAllBlocking ? unnamed : 0), 'problem')} to mend or hold
+            {counted(blocking.length + (isAllBlocking ? unnamed : 0), 'problem')} to fix or hold
           </h3>
-          <Problems label="Problems" runId={run.id} problems={blocking} onAsk={setAsked} />
+          <Problems label="Problems" run={run} problems={blocking} onAsk={setAsked} />
         </section>
       )}
       {others.length > 0 && (
@@ -39,38 +41,39 @@ export function ProblemList({ run }: { run: OnePayRun }) {
           label={`${counted(others.length + unnamed, 'thing')} worth a look`}
           startsOpen={others.length + unnamed <= atFirst && blocking.length === 0}
         >
-          {() => <Problems label="Worth a look" runId={run.id} problems={others} onAsk={setAsked} />}
+          {() => <Problems label="Worth a look" run={run} problems={others} onAsk={setAsked} />}
         </Disclosure>
       )}
       <NoteDialog
         runId={run.id}
         asked={asked}
         onClose={() => setAsked(null)}
-        focusAfter={() => document.getElementById(titleId) ?? document.getElementById('pay-run')}
+        focusAfter={() => focusOf(run)}
       />
     </>
   );
 }
 
+/** The problems of an open run take the focus, or else its heading. */
+export function focusOf(run: Pick<OnePayRun, 'number'>): HTMLElement | null {
+  const ids = [problemsIdOf(run), `pay-run-${run.number}`, 'pay-run'];
+  return ids.map((id) => document.getElementById(id)).find((found) => found !== null) ?? null;
+}
+
 interface ProblemsProps {
   label: string;
-  runId: string;
+  run: OnePayRun;
   problems: readonly Problem[];
   onAsk: (asked: Noting) => void;
 }
 
-function Problems({ label, runId, problems, onAsk }: ProblemsProps) {
+function Problems({ label, run, problems, onAsk }: ProblemsProps) {
   const [count, setCount] = useState(atFirst);
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">
         {problems.slice(0, count).map((problem) => (
-          <ProblemRow
-            key={`${problem.kind} ${problem.itemId}`}
-            runId={runId}
-            problem={problem}
-            onAsk={onAsk}
-          />
+          <ProblemRow key={`${problem.kind} ${problem.itemId}`} run={run} problem={problem} onAsk={onAsk} />
         ))}
       </ul>
       {count < problems.length && (
@@ -92,14 +95,14 @@ const mends: Record<ProblemKind, { tab: 'finance' | 'assignment' | 'history'; te
   'new price': { tab: 'history', text: 'See the week' },
 };
 
-interface ProblemRowProps extends Pick<ProblemsProps, 'runId' | 'onAsk'> {
+interface ProblemRowProps extends Pick<ProblemsProps, 'run' | 'onAsk'> {
   problem: Problem;
 }
 
-function ProblemRow({ runId, problem, onAsk }: ProblemRowProps) {
+function ProblemRow({ run, problem, onAsk }: ProblemRowProps) {
   const { kind, blocks, itemId, userId, fullName, weekStart, message } = problem;
   const { tab, text } = mends[kind];
-  const confirming = useConfirm(runId);
+  const confirming = useConfirm(run.id);
   const about = weekStart ? `${fullName}, ${weekLabel(weekStart)}` : fullName;
   const Icon = blocks ? CircleAlert : TriangleAlert;
   const of = (
@@ -148,7 +151,7 @@ function ProblemRow({ runId, problem, onAsk }: ProblemRowProps) {
                 set: (confirmed) => confirming.mutateAsync({ itemId, confirmed }),
                 done: `The hours of ${about} are confirmed.`,
                 undone: `The hours of ${about} are not confirmed.`,
-                focus: titleId,
+                focus: problemsIdOf(run),
               })
             }
           >

@@ -32,7 +32,8 @@ export function RunParts({ run }: { run: OnePayRun }) {
             </Link>{' '}
             <span className="block font-semibold">{formatPence(penceFrom(parts[part].pay))}</span>{' '}
             <span className="block text-soft">
-              {counted(parts[part].weeks, 'week')}, to bill {formatPence(penceFrom(parts[part].bill))}
+              {counted(parts[part].weeks, 'week')}, to bill{' '}
+              <span className="whitespace-nowrap">{formatPence(penceFrom(parts[part].bill))}</span>
             </span>
           </li>
         ))}

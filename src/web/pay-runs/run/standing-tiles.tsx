@@ -66,10 +66,13 @@ export function StandingTiles({ run }: { run: OnePayRun }) {
   return (
     <ul
       aria-label="How the weeks stand"
-      className="grid grid-cols-2 gap-3 @md:grid-cols-3 @3xl:grid-cols-5 max-[21rem]:grid-cols-1"
+      className={classes(
+        'grid grid-cols-2 gap-3 @md:grid-cols-3 max-[21rem]:grid-cols-1',
+        tiles.length > 5 ? '@3xl:grid-cols-6' : '@3xl:grid-cols-5',
+      )}
     >
       {tiles.map(({ name, count, icon: Icon, mark, link }) => (
-        <li key={name} className="last:col-span-full @md:last:col-span-1">
+        <li key={name} className="last:odd:col-span-full @md:last:col-span-1!">
           <Link
             {...link}
             className="group block h-full rounded-xl border border-line p-3 transition-colors duration-150 hover:border-edge hover:bg-sunken"

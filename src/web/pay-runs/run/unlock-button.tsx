@@ -52,7 +52,7 @@ function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void })
     >
       <form id="unlocking" {...handlers}>
         <ErrorSummary errors={listed} attempt={attempt} />
-        <FormField label="Why it is unlocked" name="reason" errors={errors} hint="Stands in the audit.">
+        <FormField label="Why it is unlocked" name="reason" errors={errors} hint="The audit log keeps it.">
           {(control) => <TextArea {...control} rows={3} />}
         </FormField>
       </form>

@@ -69,14 +69,14 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         </td>
       )}
       <th scope="row" className={classes(dataCell, 'w-[16%] max-w-0 min-w-33 text-left font-normal')}>
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           {/* For those who read with other means than their eyes; the Tab key stops at the row itself. */}
           <button
             id={`name-${id}`}
             type="button"
             tabIndex={-1}
             onClick={() => actions.open('details', timesheet)}
-            className="-my-0.5 min-w-0 cursor-pointer truncate py-0.5 text-left font-semibold underline-offset-2 hover:underline"
+            className="-my-0.5 max-w-full min-w-0 cursor-pointer truncate py-0.5 text-left font-semibold underline-offset-2 hover:underline"
           >
             {candidate.fullName}
           </button>
@@ -104,7 +104,13 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       </td>
       <DayCells timesheet={timesheet} />
       <td className={classes(dataCell, 'px-1.5! text-right font-semibold')}>{timesheet.hoursWorked}</td>
-      <td className={classes(dataCell, 'px-1.5! min-w-28 @4xl:min-w-43')}>
+      <td
+        className={classes(
+          dataCell,
+          'px-1.5! min-w-28',
+          status === 'Approved' ? '@4xl:min-w-36' : '@4xl:min-w-43',
+        )}
+      >
         {rejectionReason && (
           <p title={rejectionReason} className="line-clamp-2 text-xs text-danger wrap-anywhere">
             <span className="sr-only">Rejection reason: </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { messageOf } from '#web/app/api/api.ts';
@@ -41,6 +41,8 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
   const [typed, setTyped] = useState(before);
   const [isWhole, setIsWhole] = useState(false);
   const [reason, setReason] = useState('');
+  const [isWithoutReason, setWithoutReason] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const wanted = isWhole ? { nothing: true } : wantedIn(typed, before);
@@ -54,7 +56,8 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
     event.preventDefault();
     if (busy) return;
     if (reason.trim() === '') {
-      setProblem('Enter why the week is corrected');
+      setWithoutReason(true);
+      reasonField.current?.focus();
       return;
     }
     setBusy(true);
@@ -112,11 +115,13 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
         <Field
           label="Why it is corrected"
           id="correction-reason"
+          error={isWithoutReason && reason.trim() === '' ? 'Enter why the week is corrected' : undefined}
           hint={`${candidate.fullName} reads this in an email and on the dashboard.`}
         >
           {(control) => (
             <TextArea
               {...control}
+              ref={reasonField}
               rows={2}
               value={reason}
               onChange={({ target }) => setReason(target.value)}

@@ -38,7 +38,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             className={classes(
               'min-h-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 text-sm max-sm:px-2.5 max-[21rem]:px-1 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
               // Of three on a phone the shortest would else be squeezed most.
-              tabs.length > 2 && !wraps && 'max-sm:min-w-[28%] max-sm:px-2!',
+              tabs.length > 2 && !wraps && 'max-sm:min-w-[28%] max-sm:px-1! max-[26rem]:text-xs',
             )}
           >
             {tab.label}

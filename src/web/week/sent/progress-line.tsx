@@ -11,12 +11,12 @@ const dots: Record<Step['state'], string> = {
 
 export function ProgressLine({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol aria-label="Progress" className="flex text-center text-xs">
+    <ol aria-label="Progress" className="flex text-center text-xs max-[26rem]:text-[0.6875rem]">
       {steps.map(({ name, on, state }, index) => (
         <li
           key={name}
           aria-current={state === 'now' ? 'step' : undefined}
-          className="relative min-w-0 flex-1 px-1 wrap-anywhere"
+          className="relative min-w-0 flex-1 px-1 wrap-anywhere max-[26rem]:px-0"
         >
           {index > 0 && (
             <span

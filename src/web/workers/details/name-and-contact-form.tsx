@@ -153,7 +153,7 @@ function NameFields({ worker, errors }: { worker: NameParts & { fullName: string
         label="Full Name"
         name="fullName"
         errors={errors}
-        hint="On screens, emails and receipts. Locked pay runs keep the name of their lock."
+        hint="On screens, emails and receipts. Locked pay runs keep the old name."
       >
         {(control) => (
           <TextInput
