@@ -3,7 +3,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { rateDaysQuery } from './rate-days.ts';
-import { StateDaysForm } from './state-days-form.tsx';
+import { rateDaysId, StateDaysForm } from './state-days-form.tsx';
 
 /** Nothing where there is no such week, which is nearly everywhere. */
 export function RateDaysCard() {
@@ -13,13 +13,20 @@ export function RateDaysCard() {
     <TitledCard title="Rates by day" className="space-y-3">
       <p className="text-sm text-soft">
         {data.total === 1 ? 'This week was' : `These ${data.total.toLocaleString('en-GB')} weeks were`} paid
-        at several rates before the portal kept which day had which. Say it here. What was paid stays as it
-        is. Until then they cannot be corrected.
+        at several rates, and the portal does not know which day had which rate. Choose it here. What was paid
+        stays as it is. Until you choose, the week cannot be corrected.
       </p>
-      <ul aria-label="Weeks without days" className="divide-y divide-line">
+      <ul
+        id={rateDaysId}
+        tabIndex={-1}
+        aria-label="Weeks without days"
+        className="divide-y divide-line outline-none"
+      >
         {data.items.map((week) => (
           <li key={week.id} className="py-1">
-            <Disclosure label={`${week.fullName}, ${weekLabel(week.weekStart)}`}>
+            <Disclosure
+              label={[week.fullName, week.clientName, weekLabel(week.weekStart)].filter(Boolean).join(', ')}
+            >
               {() => <StateDaysForm week={week} />}
             </Disclosure>
           </li>

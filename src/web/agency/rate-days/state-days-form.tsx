@@ -10,6 +10,9 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useStateDays } from './rate-days.ts';
 
+/** The list of such weeks. */
+export const rateDaysId = 'rate-days';
+
 export function StateDaysForm({ week }: { week: UndatedWeek }) {
   const { id, fullName, hours, rows } = week;
   const stating = useStateDays(id);
@@ -22,6 +25,8 @@ export function StateDaysForm({ week }: { week: UndatedWeek }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     await stating.mutateAsync(chosen.map((row) => (row === 0 ? null : row)));
+    // The week leaves the list, and with its last week the list goes too.
+    (document.getElementById(rateDaysId) ?? document.querySelector<HTMLElement>('h1'))?.focus();
     showSuccess('Days saved', fullName);
   }
 
@@ -48,7 +53,9 @@ export function StateDaysForm({ week }: { week: UndatedWeek }) {
             </Field>
           ),
       )}
-      {stating.error && <FieldMessage id={`${id}-problem`}>{messageOf(stating.error)}</FieldMessage>}
+      <div role="alert">
+        {stating.error && <FieldMessage id={`${id}-problem`}>{messageOf(stating.error)}</FieldMessage>}
+      </div>
       <Button type="submit" variant="primary" busy={stating.isPending}>
         Save days
       </Button>
