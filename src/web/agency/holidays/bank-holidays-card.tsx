@@ -26,7 +26,7 @@ export function BankHolidaysCard({ division: own }: { division: Division }) {
         Premium rates, the pay calendar and reminders follow them. Approved weeks keep their pay.
       </p>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label="Bank holidays of" id="holidays_of" className="min-w-52">
+        <Field label="Bank holidays of" id="holidays_of" className="w-52 max-w-full">
           {(control) => (
             <Select
               {...control}

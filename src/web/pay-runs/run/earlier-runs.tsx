@@ -77,7 +77,7 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
       {runs.map((run) => (
         <li key={run.id}>
           <Card as="article" className="space-y-3 text-sm sm:p-4!">
-            <div className="flex items-start justify-between gap-3">
+            <div className="flex flex-wrap items-start justify-between gap-3">
               <div>
                 <h3 className="text-base font-semibold">
                   <RunLink run={run} />
@@ -88,7 +88,7 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
               <RunStatusBadge status={run.status} />
             </div>
             <FactList
-              className="grid grid-cols-2 gap-x-4 gap-y-2 wrap-anywhere"
+              className="grid grid-cols-2 gap-x-4 gap-y-2 wrap-anywhere max-[21rem]:grid-cols-1"
               facts={[
                 { name: 'Weeks', value: run.totals.weeks.toLocaleString('en-GB') },
                 { name: 'Hours', value: run.totals.hours.toLocaleString('en-GB') },
