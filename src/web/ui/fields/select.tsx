@@ -6,8 +6,8 @@ import { controlStyle } from './control-style.ts';
 /** The platform's own list of choices, which every phone and screen reader knows; give it `Options`. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
-    <div className="relative">
-      <select {...rest} className={classes(controlStyle, 'cursor-pointer appearance-none pr-10', className)}>
+    <div className={classes('relative', className)}>
+      <select {...rest} className={classes(controlStyle, 'cursor-pointer appearance-none pr-10')}>
         {children}
       </select>
       <ChevronDown

@@ -45,7 +45,7 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
         />
       </td>
       <th scope="row" className={classes(dataCell, 'text-left font-normal')}>
-        <Line text={fullName} className="font-semibold" />
+        <Line text={fullName} className="line-clamp-2! font-semibold whitespace-normal! wrap-anywhere" />
         <Line text={email} className="text-xs text-soft" />
       </th>
       {assignment ? (
