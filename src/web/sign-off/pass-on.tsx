@@ -14,14 +14,16 @@ export function PassOn({ token }: { token: string }) {
   const [said, setSaid] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const wasOpen = useRef(false);
 
   // The button that was pressed has gone.
   useEffect(() => {
     if (isOpen) document.getElementById('pass-name')?.focus();
-    else if (wasOpen.current) section.current?.focus();
-    wasOpen.current = isOpen;
   }, [isOpen]);
+
+  function close(): void {
+    setIsOpen(false);
+    section.current?.focus();
+  }
 
   async function send(): Promise<void> {
     setIsBusy(true);
@@ -29,7 +31,7 @@ export function PassOn({ token }: { token: string }) {
     try {
       const { message } = await ask('POST /api/sign-offs/pass-on', { token, fullName, email });
       setSaid(message);
-      setIsOpen(false);
+      close();
     } catch (failure) {
       setProblem(failure instanceof Failure ? failure.message : String(failure));
     }
@@ -64,7 +66,7 @@ export function PassOn({ token }: { token: string }) {
             <ActionButton isBusy={isBusy} onPress={() => void send()}>
               {isBusy ? 'Sending…' : 'Tell the agency'}
             </ActionButton>
-            <ActionButton onPress={() => setIsOpen(false)}>Go back</ActionButton>
+            <ActionButton onPress={close}>Go back</ActionButton>
           </div>
         </>
       )}
