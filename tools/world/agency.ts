@@ -146,7 +146,7 @@ export class Agency {
       ({ week, after }) =>
         week.isApproved &&
         this.dice.chance(percentTicked) &&
-        (week.run === null || !after.some(({ pay }) => pay === null)),
+        (week.run === null || ![...this.partsOf(week), ...after].some(({ pay }) => pay === null)),
     );
     const body = { ...pair, reprice: ticked.map(({ week }) => week.id) };
     await this.done('PUT', `${path}/${rate.type}/${from}?confirm=${preview.hash}`, body);
@@ -177,7 +177,7 @@ export class Agency {
     const path = `/api/timesheets/${week.id}/corrections`;
     const body = { ...(worked ? enteredOf(worked) : { nothing: true }), reason: 'The client says otherwise' };
     const proposed = await this.ask('admin', 'POST', path, body);
-    if (after.some(({ pay }) => pay === null)) {
+    if ([...before, ...after].some(({ pay }) => pay === null)) {
       this.expect(`A correction of ${week.monday} without a rate`, proposed.status, 409);
       return;
     }

@@ -88,6 +88,16 @@ export const payRunEndpoints = endpoints({
     answer: listOf(PayRunItem),
     refuses: ['missing'],
   },
+  'GET /api/held-items': {
+    tag,
+    summary:
+      'All that is held for a later run, by name of the worker; a consultant reads that of claimed workers',
+    description:
+      '`heldAt` says since when, and `heldReason` why. It is let go in the open run that it stands in.',
+    who: 'reviewer',
+    query: z.object({ search: TextFilter, ...pageQuery }),
+    answer: listOf(PayRunItem),
+  },
   'GET /api/pay-runs/:id/differences': {
     ...byAdmins,
     summary: 'Reconcile: weeks of a locked run that reports show otherwise by now, by name of the worker',

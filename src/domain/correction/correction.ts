@@ -75,6 +75,18 @@ export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Re
   return new Refusal('conflict', message);
 }
 
+/** Why a week is not corrected whose pay nobody knows, or null: it had no pay rate when it was declared as paid. */
+export function refusalToUnknownPay({
+  pay,
+  amounts,
+}: Pick<CorrectedWeek, 'pay' | 'amounts'>): Refusal | null {
+  if (pay !== null && amounts.every(({ payRate }) => payRate !== null)) return null;
+  return new Refusal(
+    'conflict',
+    'This week had no pay rate when it was paid, before pay runs were kept here. What was paid is not known, so no difference can be paid: pay it outside the portal.',
+  );
+}
+
 /** Whether two weeks are the same day by day, shift by shift and row by row; members may stand in any order. */
 export function isSameWeek(one: CorrectedWeek, other: CorrectedWeek): boolean {
   return JSON.stringify(saidOf(one)) === JSON.stringify(saidOf(other));

@@ -99,10 +99,10 @@ export const Holding = z.object({
   reason: orNull(z.string().check(z.trim(), z.maxLength(longestReason))),
 });
 
-/** Without an amount all that is owed is deducted. */
 /** That hours on days to come are meant. */
 export const Confirming = z.object({ confirmed: z.boolean('Say true or false') });
 
+/** Without an amount all that is owed is deducted. */
 export const Deduction = z.object({
   deducted: z.boolean('Say true or false'),
   amount: z.optional(

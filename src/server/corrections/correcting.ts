@@ -9,6 +9,7 @@ import {
   refusalToApproveCorrection,
   refusalToPropose,
   refusalToSame,
+  refusalToUnknownPay,
   refusalToUnpaid,
 } from '#domain/correction/correction.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -44,7 +45,11 @@ interface Proposal {
 export async function propose(tx: Connection, correctable: Correctable, proposal: Proposal): Promise<string> {
   const { waiting, lastApproved } = await findLatestVersions(tx, correctable.seriesId);
   insist(refusalToPropose(correctable.run, waiting));
-  insist(refusalToSame(correctable.week, proposal.after) ?? refusalToUnpaid(proposal.after));
+  insist(
+    refusalToUnknownPay(correctable.week) ??
+      refusalToSame(correctable.week, proposal.after) ??
+      refusalToUnpaid(proposal.after),
+  );
   const correctsItemId = correctedItem(correctable.seriesId, lastApproved);
   const proposer = await actingOnWorker(tx, proposal.proposer, correctable.userId);
   return insertCorrection(tx, correctable, { ...proposal, proposer, correctsItemId });

@@ -94,6 +94,21 @@ describe('a part that is deducted', () => {
   });
 });
 
+describe('a worker below zero', () => {
+  test('is named by the week that owes, and not by one that is corrected upwards', async () => {
+    const more = await givenWeek(portal, 'amara', '2026-10-26');
+    const less = await givenWeek(portal, 'amara', '2026-11-02');
+    await lock((await open()).id);
+    await givenCorrection(portal, more, { hours: 8 });
+    await givenCorrection(portal, less, { hours: 6 });
+    const { problems } = await open();
+    assert.deepEqual(
+      problems.map(({ kind, timesheetId }: any) => [kind, timesheetId === less]),
+      [['negative', true]],
+    );
+  });
+});
+
 describe('a run with two corrections of one week', () => {
   test('is unlocked', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');

@@ -103,7 +103,10 @@ export async function figuresOf(
       union all (
         select distinct on (user_id) 2, 'negative', true, series_id, id, timesheet_id, user_id, full_name, week_start, null, total, null
         from going join below_zero using (user_id)
-        where deducted_note is null and pay < 0 order by user_id, week_start, id
+        -- A week that is corrected upwards has a reversal below zero, and owes nothing.
+        where deducted_note is null and pay < 0 and series_id in (
+          select series_id from going where deducted_note is null group by series_id having sum(pay) < 0
+        ) order by user_id, week_start, id
       ) union all (
         select distinct on (user_id) 3, 'payroll number', false, series_id, id, timesheet_id, user_id, full_name, week_start, null, null, null
         from going cross join numbers

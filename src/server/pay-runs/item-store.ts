@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { PayRunItem } from '#contract/pay-runs/pay-run.ts';
 import { runZero } from '#domain/pay-run/locked-run.ts';
 import { Week } from '#domain/calendar/day.ts';
+import type { Week as WeekStart } from '#domain/calendar/week.ts';
 import type { RunPart } from '#domain/pay-run/pay-run.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';
@@ -113,14 +114,21 @@ function itemOf({ seriesId: _seriesId, total: _total, confirmed, ...item }: Flat
   };
 }
 
+const everyWeek = { upToWeek: '9999-12-27' as WeekStart, fromWeek: null, workerIds: null };
+
+/** All that is held, of whatever run it waits for. */
+export async function heldItems(db: Connection, timeZone: string): Promise<ItemSource> {
+  const cutOffs = await cutOffsUpTo(db, everyWeek, timeZone);
+  return { items: waitingItems({ held: true }, cutOffs), lines: waitingLines };
+}
+
 export async function pageOfItems(
   db: Connection,
-  { run, person, timeZone }: { run: RunRow; person: Viewer; timeZone: string },
+  { source, person }: { source: ItemSource; person: Viewer },
   { search, only }: ItemFilter,
   { cursor, limit }: PageWanted,
 ): Promise<Page<PayRunItem>> {
   const after = cursor ? keyOf(cursor, ItemKey) : null;
-  const source = await sourceOfRun(db, run, timeZone);
   const where = sql<SqlBool>`${sql.join(
     [
       seenBy(person),

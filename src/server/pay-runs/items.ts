@@ -15,7 +15,7 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { listDifferences } from './difference-store.ts';
 import { confirmDays, withdrawConfirmation } from './confirmation-store.ts';
-import { getItem, type ItemSource, pageOfItems, sourceOfRun } from './item-store.ts';
+import { getItem, heldItems, type ItemSource, pageOfItems, sourceOfRun } from './item-store.ts';
 import { sumOwed } from './remainder-store.ts';
 import { type Note, saveNote } from './note-store.ts';
 import { getRun, shareRun } from './store.ts';
@@ -23,6 +23,7 @@ import { getRun, shareRun } from './store.ts';
 type ItemEndpoints = Pick<
   typeof payRunEndpoints,
   | 'GET /api/pay-runs/:id/items'
+  | 'GET /api/held-items'
   | 'GET /api/pay-runs/:id/differences'
   | 'PUT /api/pay-runs/:id/items/:itemId/held'
   | 'PUT /api/pay-runs/:id/items/:itemId/deducted'
@@ -34,8 +35,13 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
   return {
     'GET /api/pay-runs/:id/items': async ({ person, params: { id }, query }) => {
       const { cursor, limit, ...filter } = query;
-      const run = await getRun(db, id);
-      return pageOfItems(db, { run, person, timeZone: config.agencyTimeZone }, filter, { cursor, limit });
+      const source = await sourceOfRun(db, await getRun(db, id), config.agencyTimeZone);
+      return pageOfItems(db, { source, person }, filter, { cursor, limit });
+    },
+
+    'GET /api/held-items': async ({ person, query: { cursor, limit, ...filter } }) => {
+      const source = await heldItems(db, config.agencyTimeZone);
+      return pageOfItems(db, { source, person }, filter, { cursor, limit });
     },
 
     'GET /api/pay-runs/:id/differences': async ({ params: { id } }) => {

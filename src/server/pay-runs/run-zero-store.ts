@@ -70,11 +70,14 @@ export async function declareRunZero(tx: Connection, { fromWeek, by, at, today }
   await sql`
     with sums as (
       select count(*) as weeks, coalesce(sum(hours_worked), 0) as hours, coalesce(sum(pay), 0) as pay,
-        coalesce(sum(bill), 0) as bill
+        coalesce(sum(billed), 0) as bill, coalesce(sum((
+          select count(*) filter (where amount ->> 'bill' is null)
+          from jsonb_array_elements(coalesce(amounts, jsonb_build_array(jsonb_build_object('bill', bill)))) as amount
+        )), 0) as missing
       from approved_weeks join timesheets on timesheets.id = timesheet_id where pay_run_id = ${id}
     )
     update pay_runs set (weeks, hours, pay, bill, lines_without_bill_rate, parts) = (
-      select weeks, hours, pay, bill, 0, jsonb_build_object(
+      select weeks, hours, pay, bill, missing, jsonb_build_object(
         'period', jsonb_build_object('weeks', weeks, 'pay', pay, 'bill', bill), 'late', none, 'corrections', none,
         'adjustments', none)
       from sums, jsonb_build_object('weeks', 0, 'pay', 0, 'bill', 0) as none

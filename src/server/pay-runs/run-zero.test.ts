@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { fillAgain, knownMigrations } from '#server/platform/postgres/migrate.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { emptyPayroll, payDate } from '#support/weeks/payroll.ts';
 
@@ -42,6 +44,31 @@ describe('a week that was paid before the first run', () => {
     assert.deepEqual([state, payRun, paidOn], ['paid', 0, null]);
   });
 
+  test('bills what has a bill rate, and its lines without one are counted', async () => {
+    const week = await givenWeek(portal, 'amara', before);
+    const row = {
+      rateType: 'basic',
+      units: 30,
+      payRate: 21.5,
+      billRate: 28.75,
+      pay: 645,
+      bill: 862.5,
+      from: null,
+    };
+    const unbilled = { ...row, rateType: 'saturday', units: 7.5, billRate: null, pay: 161.25, bill: null };
+    const amounts = JSON.stringify([row, unbilled]);
+    await sql`update timesheets set amounts = ${amounts}::text::jsonb, bill = null where id = ${week}`.execute(
+      portal.db,
+    );
+    await open({ fromWeek: first });
+    const { totals } = await runZero();
+    assert.deepEqual([totals.bill, totals.parts.period.bill, totals.linesWithoutBillRate], [862.5, 862.5, 1]);
+    await sql`update pay_runs set bill = 0, lines_without_bill_rate = 0 where number = 0`.execute(portal.db);
+    const others = (await knownMigrations()).filter((name) => name !== '0325-fill-bill-of-run-zero');
+    await fillAgain(portal.db, others);
+    assert.deepEqual((await runZero()).totals, totals);
+  });
+
   test('is neither reopened, undone, deleted nor sent back', async () => {
     const week = await givenWeek(portal, 'amara', before);
     await open({ fromWeek: first });
@@ -76,6 +103,15 @@ describe('a week that was paid before the first run', () => {
     assert.deepEqual([different.sent.pay, different.now.pay], [806.25, 860]);
     await lock(run.id);
     assert.deepEqual((await done(admin('GET', `/${run.id}/differences`))).items, []);
+  });
+
+  test('is not corrected where its pay is not known, since a run could never take that back', async () => {
+    const week = await givenWeek(portal, 'farah', before);
+    await open({ fromWeek: first });
+    const body = { hours: { mondayHours: 8 }, rates: [{ rateType: 'basic', payRate: 15 }], reason };
+    const refused = await portal.as('helen')('POST', `/api/timesheets/${week}/corrections`, body);
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.message, /had no pay rate when it was paid/);
   });
 
   test('keeps run 0 as it is: no file, no unlock, no day of payment', async () => {

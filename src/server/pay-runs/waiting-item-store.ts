@@ -11,12 +11,9 @@ export interface CutOff {
   at: Instant;
 }
 
-/** What an open run would take, what the lock of a run has just taken, so many of the weeks that wait, or run 0. */
-export type Waiting =
-  | { reach: RunReach }
-  | { takenBy: string }
-  | { newest: number }
-  | { paidBeforeRuns: string };
+/** What an open run would take, what the lock of a run has just taken, so many of the weeks that wait, run 0, or all that is held. */
+type Which = { reach: RunReach } | { takenBy: string } | { newest: number } | { paidBeforeRuns: string };
+export type Waiting = Which | { held: true };
 
 /** Weeks that wait, of everybody: approved, in no run, and in the weeks that a run reaches. */
 export function waitingWeeks({ upToWeek, fromWeek }: RunReach): RawBuilder<unknown> {
@@ -50,12 +47,6 @@ export function isTakenBy(run: string): RawBuilder<SqlBool> {
   return sql`timesheets.id = any (array(select timesheet_id from approved_weeks where pay_run_id = ${run}))`;
 }
 
-function isAmongNewest(count: number): RawBuilder<SqlBool> {
-  return sql`timesheets.id = any (array(
-    select timesheet_id from approved_weeks where pay_run_id is null order by week_start desc limit ${count}
-  ))`;
-}
-
 /** Of corrections: those that are to be paid and stand in no run. */
 export function isWaitingCorrection(reach: RunReach): RawBuilder<SqlBool> {
   return sql`timesheet_corrections.state = 'approved' and timesheet_corrections.pay_run_id is null
@@ -84,6 +75,18 @@ interface Membership {
 
 const none = sql<SqlBool>`false`;
 
+/** Whatever run it waits for; begins with the notes, which are few. */
+const heldOnes: Membership = {
+  weeks: sql`timesheets.id = any (array(
+    select noted.id from pay_run_notes join timesheets as noted using (series_id)
+    join approved_weeks on timesheet_id = noted.id
+    where held_reason is not null and pay_run_id is null
+  ))`,
+  corrections: sql`timesheet_corrections.state = 'approved' and timesheet_corrections.pay_run_id is null
+    and ${isHeld('timesheet_corrections')}`,
+  remainders: sql`pay_run_remainders.pay_run_id is null and ${isHeld('pay_run_remainders')}`,
+};
+
 function membership(which: Waiting): Membership {
   if ('reach' in which) {
     const { reach } = which;
@@ -93,7 +96,12 @@ function membership(which: Waiting): Membership {
       remainders: isWaitingRemainder(reach),
     };
   }
-  if ('newest' in which) return { weeks: isAmongNewest(which.newest), corrections: none, remainders: none };
+  if ('held' in which) return heldOnes;
+  if ('newest' in which) {
+    const newest = sql<SqlBool>`timesheets.id = any (array(
+      select timesheet_id from approved_weeks where pay_run_id is null order by week_start desc limit ${which.newest}))`;
+    return { weeks: newest, corrections: none, remainders: none };
+  }
   if ('paidBeforeRuns' in which) {
     return { weeks: isTakenBy(which.paidBeforeRuns), corrections: none, remainders: none };
   }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { OpenRunDialog, type Opening } from './opening/open-run-dialog.tsx';
+import { HeldItems } from './items/held-items.tsx';
 import { payRunQuery, payRunsQuery } from './pay-runs.ts';
 import { EarlierRuns } from './run/earlier-runs.tsx';
 import { OpenRun } from './run/open-run.tsx';
@@ -80,6 +81,7 @@ export function AllRuns() {
               .map(({ id }) => (
                 <NextRun key={id} id={id} />
               ))}
+            <HeldItems run={openForAll} />
             {earlier.length > 0 && (
               <section aria-labelledby="earlier" className="space-y-3">
                 <h2 id="earlier" className="text-lg font-semibold tracking-tight">

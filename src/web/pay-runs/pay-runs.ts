@@ -62,6 +62,11 @@ export function itemsQuery(id: string, filter: ItemFilter) {
   };
 }
 
+/** What is held, whatever run it waits for. */
+export const heldItemsQuery = pagesOf(['pay-runs', 'held'], (page) =>
+  call('GET /api/held-items', { query: page }),
+);
+
 export function differencesQuery(id: string) {
   return queryOptions({
     queryKey: ['pay-runs', 'differences', id],

@@ -16,6 +16,8 @@ export interface ItemListProps {
   runId: string;
   items: readonly PayRunItem[];
   isOpen: boolean;
+  /** Other than the weeks of one run. */
+  caption?: string;
   onAsk: (asked: Noting) => void;
 }
 
@@ -27,12 +29,12 @@ const after = [
   { title: 'Flags' },
 ];
 
-export function ItemTable({ items, ...rest }: ItemListProps) {
+export function ItemTable({ items, caption = 'Weeks of this pay run', ...rest }: ItemListProps) {
   const { One } = useClientWords();
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-card raised">
       <table className="w-full border-collapse text-sm tabular-nums">
-        <caption className="sr-only">Weeks of this pay run</caption>
+        <caption className="sr-only">{caption}</caption>
         <TableHead
           columns={[
             { title: 'Worker' },
@@ -51,7 +53,7 @@ export function ItemTable({ items, ...rest }: ItemListProps) {
   );
 }
 
-interface ItemRowProps extends Omit<ItemListProps, 'items'> {
+interface ItemRowProps extends Omit<ItemListProps, 'items' | 'caption'> {
   item: PayRunItem;
 }
 

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { CastName } from '#server/commands/cast.ts';
+import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { emptyPayroll, monday } from '#support/weeks/payroll.ts';
+import { givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+
+const portal = testPortal();
+const { admin, done, open, lock, itemsOf } = emptyPayroll(portal);
+const heldReason = 'The client asks about Friday';
+
+async function held(name: CastName = 'helen'): Promise<unknown[][]> {
+  const { body } = await portal.as(name)('GET', '/api/held-items');
+  assert.equal(body.total, body.items.length);
+  return body.items.map((item: any) => [item.fullName, item.kind, item.pay, item.heldReason, item.heldAt]);
+}
+
+const since = wednesday.toISOString();
+
+async function hold(run: string, itemId: string, isHeld = true): Promise<void> {
+  const body = { held: isHeld, reason: isHeld ? heldReason : null };
+  await done(admin('PUT', `/${run}/items/${itemId}/held`, body));
+}
+
+describe('the list of what is held', () => {
+  test('has a held week with its reason and since when, until it is let go, whether a run is open or not', async () => {
+    await givenWeek(portal, 'amara', monday);
+    await givenWeek(portal, 'ben', monday);
+    const { id } = await open();
+    const [amara] = await itemsOf(id);
+    await hold(id, amara.id);
+    const week = ['Amara Okafor', 'timesheet', 806.25, heldReason, since];
+    assert.deepEqual(await held(), [week]);
+    await lock(id);
+    assert.deepEqual(await held(), [week]);
+    const next = await open();
+    assert.deepEqual(await held(), [week]);
+    await hold(next.id, amara.id, false);
+    assert.deepEqual(await held(), []);
+  });
+
+  test('has both halves of a held correction, and the rest of a deduction', async () => {
+    const week = await givenWeek(portal, 'amara', '2026-11-02');
+    await lock((await open()).id);
+    await givenCorrection(portal, week, { hours: 7 });
+    const { id, problems } = await open();
+    await hold(id, problems[0].itemId);
+    assert.deepEqual((await held()).map(([, kind, pay]) => [kind, pay]).toSorted(), [
+      ['replacement', 752.5],
+      ['reversal', -806.25],
+    ]);
+    await hold(id, problems[0].itemId, false);
+    const part = { deducted: true, amount: 20, note: 'By phone' };
+    await done(admin('PUT', `/${id}/items/${problems[0].itemId}/deducted`, part));
+    await lock(id);
+    assert.deepEqual(
+      (await held()).map(([, kind, pay]) => [kind, pay]),
+      [['remainder', -33.75]],
+    );
+  });
+
+  test('has what a supplementary run would take too, and for a consultant the weeks of claimed workers', async () => {
+    await givenWeek(portal, 'amara', monday);
+    const { id } = await open({ workerIds: [portal.idOf('amara')] });
+    const [amara] = await itemsOf(id);
+    await hold(id, amara.id);
+    assert.equal((await held()).length, 1);
+    assert.equal((await held('jo')).length, 1);
+    assert.equal((await held('daniel')).length, 0);
+  });
+});

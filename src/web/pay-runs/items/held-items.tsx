@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { ShowMore } from '#web/frame/lists/show-more.tsx';
+import { heldItemsQuery, type PayRun } from '#web/pay-runs/pay-runs.ts';
+import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { ItemCards } from './item-cards.tsx';
+import { ItemTable } from './item-table.tsx';
+
+/** What is held, since when and why, also while no run is open; nothing where nothing is held. */
+export function HeldItems({ run }: { run: PayRun | undefined }) {
+  const list = useInfiniteQuery(heldItemsQuery);
+  const [ref, hasRoom] = useMinWidth(56);
+  const items = list.data ? rowsIn(list.data.pages) : [];
+  if (items.length === 0) return null;
+  const List = hasRoom ? ItemTable : ItemCards;
+  return (
+    <section aria-labelledby="held" className="space-y-3">
+      <h2 id="held" className="text-lg font-semibold tracking-tight">
+        Held
+      </h2>
+      <p className="text-sm text-soft">
+        {run ? (
+          <Link
+            to="/consultant/pay-runs/$number"
+            params={{ number: String(run.number) }}
+            search={{ only: 'held' }}
+            className="underline underline-offset-4 hover:text-ink"
+          >
+            Let weeks go in pay run {run.number}
+          </Link>
+        ) : (
+          'These wait for the next run, still held. Open a run to let them go.'
+        )}
+      </p>
+      <div ref={ref} className="@container">
+        <List caption="Held weeks" runId="" items={items} isOpen={false} onAsk={() => {}} />
+      </div>
+      <ShowMore {...nextPageOf(list)} />
+    </section>
+  );
+}
