@@ -23,8 +23,11 @@ interface Outcome {
   failed: string[];
 }
 
-async function runTests(what: string, env: Record<string, string>): Promise<Outcome> {
-  const files = globSync(tried).toSorted();
+async function runTests(
+  what: string,
+  files: readonly string[],
+  env: Record<string, string>,
+): Promise<Outcome> {
   const child = spawn(process.execPath, ['--test', '--test-concurrency=3', '--test-reporter=tap', ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
@@ -40,7 +43,9 @@ async function runTests(what: string, env: Record<string, string>): Promise<Outc
   return outcome;
 }
 
-export async function tryEngines(): Promise<void> {
+/** With the names of test files only these are run, and nothing is written into the document. */
+export async function tryEngines(named: readonly string[]): Promise<void> {
+  const files = named.length > 0 ? named : globSync(tried).toSorted();
   const engines = findEngines();
   const outcomes: Outcome[] = [];
   for (const programs of engines) {
@@ -48,13 +53,13 @@ export async function tryEngines(): Promise<void> {
     const engine = await startEngine(programs, folder);
     try {
       const given = { [clusterVariable]: engine.superuser };
-      outcomes.push(await runTests(engine.name, given));
+      outcomes.push(await runTests(engine.name, files, given));
       for (const mode of hasPooler() ? (['session', 'transaction'] as const) : []) {
         const pooler = await openPooler(engine, mode);
         const what = `${engine.name} through ${pooler.name}, by ${mode}`;
         const env = { ...given, [poolerVariable]: `${mode} 127.0.0.1:${pooler.port}` };
         try {
-          outcomes.push(await runTests(what, env));
+          outcomes.push(await runTests(what, files, env));
         } finally {
           await pooler.stop();
         }
@@ -64,7 +69,7 @@ export async function tryEngines(): Promise<void> {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  report(outcomes);
+  if (named.length === 0) report(outcomes);
   process.exitCode = outcomes.some(({ failed }) => failed.length > 0) ? 1 : 0;
 }
 

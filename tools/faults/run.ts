@@ -124,7 +124,7 @@ async function breakEverything(only: string | undefined): Promise<void> {
 
 const [only, part] = process.argv.slice(2);
 await clearLeftBehind();
-if (only === 'postgres') await tryEngines();
+if (only === 'postgres') await tryEngines(process.argv.slice(3));
 else if (only === 'cluster') {
   buildPortal();
   await tryCluster(part);
