@@ -123,6 +123,24 @@ describe('the engagement of workers', () => {
   });
 
   describe('a file that needs payroll numbers', () => {
+    test('is asked for them in every format that says so, whichever the agency has chosen', async () => {
+      const own = {
+        columns: [
+          { source: 'payrollNumber', heading: 'Works no' },
+          { source: 'lastName', heading: 'Surname' },
+        ],
+        needsPayrollNumber: true,
+        heading: false,
+      };
+      for (const format of [{}, { encoding: 'windows-1252' }, { separator: '|' }, { purpose: 'billing' }]) {
+        const name = `Own ${JSON.stringify(format).replaceAll(/\W+/g, ' ')}`;
+        const { id } = await done(admin('POST', '/export-maps', { ...own, ...format, name }));
+        const { status, body } = await fileOf(run.id, id);
+        assert.deepEqual([status, /no payroll number/.test(body.message)], [409, true], name);
+        assert.match(body.message, /Amara Okafor/, name);
+      }
+    });
+
     test('names who lacks one, of its own workers, and reads a number that was entered after the lock', async () => {
       const { status, body } = await fileOf(run.id, 'brightpay');
       const message =
