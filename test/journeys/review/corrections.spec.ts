@@ -37,6 +37,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
   portal,
 }) => {
   await handOverAll(portal.databaseUrl);
+  await withDatabase(portal, (db) => db.updateTable('assignments').set({ hoursStep: 0.1 }).execute());
   const jo = await signIn('jo');
   const details = jo.getByRole('dialog', { name: 'Amara Okafor' });
   const dialog = jo.getByRole('dialog', { name: 'Correct Timesheet' });
@@ -46,7 +47,10 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     await details.getByRole('button', { name: 'Correct' }).click();
     await dialog.getByLabel('Friday').fill('25');
     await expect(dialog).toContainText('Friday hours must be 24 or fewer');
-    await dialog.getByLabel('Friday').fill('5.5');
+    await dialog.getByLabel('Friday').fill('5.30');
+    await expect(dialog).toContainText('Friday: “5.30” can be 5 hours 30 or 5.3 hours: type 5:30 or 5.3');
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await dialog.getByLabel('Friday').fill('5:30');
     for (const [What, Before, Corrected, Difference] of [
       ['Hours', '41.5', '39.5', '−2'],
       ['Pay', '£892.25', '£849.25', '−£43.00'],

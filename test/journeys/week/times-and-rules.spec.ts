@@ -134,6 +134,17 @@ test('a worker enters start and finish, and sees what is overtime before it is s
     await expect(farah.locator('output')).toHaveText('Total hours 48');
   });
 
+  await test.step('a break of 1 is asked back before it is sent: a minute, or an hour', async () => {
+    const length = time(farah, 'Monday', 'Break, minutes');
+    await length.fill('1');
+    await farah.getByRole('button', { name: 'Submit timesheet' }).click();
+    const dialog = farah.getByRole('dialog', { name: 'Check and send' });
+    await expect(dialog).toContainText('A break on Monday: 1 minute, or 1 hour?');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await length.fill('30');
+    await expect(farah.locator('output')).toHaveText('Total hours 48');
+  });
+
   await test.step('the summary shows shifts and split once more, without a connection too', async () => {
     await farah.getByRole('button', { name: 'Submit timesheet' }).click();
     const dialog = farah.getByRole('dialog', { name: 'Check and send' });

@@ -31,7 +31,7 @@ export function refusalToWritten(text: string, step: HoursStep = usualStep): str
 }
 
 /** Hours as on a clock, or as a decimal: in tenths `7.30` is either. */
-const clockOrDecimal = /^(\d*)[.,]([1-5]0)$/;
+const clockOrDecimal = /^(\d*)[.,]([1-5]0)\s*(?:h|hrs?|hours?)?$/i;
 
 /** Whether a number means one thing to whoever reads clocks and another to whoever reads decimals. */
 export function isReadInTwoWays(text: string, step: HoursStep): boolean {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { usualStep } from '#domain/timesheet/hours/hours.ts';
 import { messageOf } from '#web/app/api/api.ts';
 import { invalidateSoon } from '#web/app/api/invalidate.ts';
+import { placementsQuery } from '#web/app/api/placements.ts';
 import { type AmountOfWeek, amountsQuery } from '#web/timesheet/amounts/amounts.ts';
 import { decidedKeys } from '#web/timesheet/timesheets.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -16,7 +18,7 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { correct, correctionPreviewQuery } from './corrections.ts';
 import { Difference } from './difference.tsx';
-import { typedOf, wantedIn } from './typed-week.ts';
+import { questionOfBreaks, refusalToTyped, typedOf, wantedIn } from './typed-week.ts';
 import { WeekRows } from './week-rows.tsx';
 
 interface CorrectDialogProps {
@@ -47,14 +49,18 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
   const [busy, setBusy] = useState(false);
   const wanted = isWhole ? { nothing: true } : wantedIn(typed, before);
   const settled = useSettled(JSON.stringify(wanted));
-  const preview = useQuery({ ...correctionPreviewQuery(id, settled), enabled: open });
+  const { data: placements } = useQuery({ ...placementsQuery(timesheet.userId), enabled: open });
+  const step = placements?.find((one) => one.id === timesheet.assignmentId)?.hoursStep ?? usualStep;
+  const unclear = isWhole ? null : refusalToTyped(typed, step);
+  const question = isWhole ? null : questionOfBreaks(typed);
+  const preview = useQuery({ ...correctionPreviewQuery(id, settled), enabled: open && unclear === null });
   const { needsSecondPerson = false } = preview.data ?? {};
   const verb = needsSecondPerson ? 'Propose' : 'Correct';
-  const wrong = problem ?? (preview.error ? messageOf(preview.error) : null);
+  const wrong = unclear ?? problem ?? (preview.error ? messageOf(preview.error) : null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || unclear !== null) return;
     if (reason.trim() === '') {
       setWithoutReason(true);
       reasonField.current?.focus();
@@ -129,6 +135,7 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
           )}
         </Field>
         <div role="status" className="rounded-xl bg-sunken px-4 py-3">
+          {question && <p className="pb-2 text-sm">{question}</p>}
           {wrong ? (
             <FieldMessage id="correction-problem">{wrong}</FieldMessage>
           ) : (

@@ -1,4 +1,7 @@
-import { type HoursField, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { oddBreak } from '#domain/timesheet/exceptions/odd-breaks.ts';
+import { type HoursField, hoursFields, type HoursStep, weekdays } from '#domain/timesheet/hours/hours.ts';
+import { hoursIn, isReadInTwoWays, refusalToDay } from '#domain/timesheet/hours/hours-written.ts';
+import { minutesIn, timeIn } from '#domain/timesheet/hours/times-written.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { AmountOfWeek } from '#web/timesheet/amounts/amounts.ts';
 import type { Wanted } from './corrections.ts';
@@ -67,17 +70,36 @@ export function wantedIn(typed: TypedWeek, before: TypedWeek): Wanted {
   };
   if (!typed.shifts) {
     const hours = Object.fromEntries(
-      hoursFields.map((field) => [field, typed.hours[field].trim() === '' ? 0 : Number(typed.hours[field])]),
+      hoursFields.map((field) => [field, typed.hours[field].trim() === '' ? 0 : hoursIn(typed.hours[field])]),
     );
     return { hours, ...changed };
   }
-  const lines = typed.shifts
+  return { lines: shiftsIn(typed.shifts), ...changed };
+}
+
+function shiftsIn(shifts: readonly TypedShift[]) {
+  return shifts
     .filter(({ startTime, finishTime }) => startTime !== '' || finishTime !== '')
     .map(({ day, startTime, finishTime, breakMinutes }) => ({
       day,
-      startTime,
-      finishTime,
-      breakMinutes: Number(breakMinutes),
+      startTime: timeIn(startTime) ?? startTime,
+      finishTime: timeIn(finishTime) ?? finishTime,
+      breakMinutes: minutesIn(breakMinutes) ?? Number.NaN,
     }));
-  return { lines, ...changed };
+}
+
+/** Why the hours of a day cannot be taken as they are typed, or null: nobody can read them, or two people would differ. */
+export function refusalToTyped({ hours, shifts }: TypedWeek, step: HoursStep): string | null {
+  if (shifts) return null;
+  const days = hoursFields.map((field, index) => {
+    const text = hours[field].trim();
+    const isDoubtful = text !== '' && (hoursIn(text) === null || isReadInTwoWays(text, step));
+    return isDoubtful ? refusalToDay(weekdays[index] ?? 'Monday', text, step) : null;
+  });
+  return days.find((refusal) => refusal !== null) ?? null;
+}
+
+/** What is asked back of breaks that nobody means, where they are typed or were sent. */
+export function questionOfBreaks({ shifts }: TypedWeek): string | null {
+  return shifts && (oddBreak(shiftsIn(shifts))?.question ?? null);
 }

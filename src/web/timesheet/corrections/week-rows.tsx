@@ -25,9 +25,7 @@ export function WeekRows({ typed, onType, timesheet }: WeekRowsProps) {
               {(control) => (
                 <NumberInput
                   {...control}
-                  min={0}
-                  max={24}
-                  step="any"
+                  asText
                   value={typed.hours[field]}
                   onChange={({ target }) =>
                     onType({ ...typed, hours: { ...typed.hours, [field]: target.value } })
