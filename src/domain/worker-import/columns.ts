@@ -58,6 +58,7 @@ export const columns = {
       'email 1',
       'e mail 1 value',
       'primary email',
+      'work email',
       'personal email',
       'home email',
     ],

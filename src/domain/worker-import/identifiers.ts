@@ -21,6 +21,11 @@ export function withoutZeros(number: string): string {
   return /^\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number;
 }
 
+/** The number without what people put round it so that a spreadsheet keeps its zeros: `'00310`, `="00310"`. */
+export function asText(cell: string): string {
+  return /^'(\w+)$/.exec(cell)?.[1] ?? /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+}
+
 /** Why a cell cannot be the number that was meant, or null. */
 export function mangled(heading: string, text: string): string | null {
   const why = `${heading} “${text}”`;

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { type Column, type ColumnOfDays, columns, columnsOfDays } from './columns.ts';
 import type { CsvRow } from './csv-reading.ts';
 import { columnsOf, doubtfulColumnFor, type FoundColumns, insistOnColumns } from './headings.ts';
-import { isShortened, mangled, type ShortNumber, withoutZeros } from './identifiers.ts';
+import { asText, isShortened, mangled, type ShortNumber, withoutZeros } from './identifiers.ts';
 import type { ImportChoices, ImportQuestion } from './import-choices.ts';
 import type { RowCells } from './row-cells.ts';
 import { readTable, type Table } from './table.ts';
@@ -45,6 +45,7 @@ export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile
   insistOnColumns(table.head?.cells ?? null, found);
   const headings = table.head?.cells ?? [];
   const order = judgedDays(table, found, choices);
+  const rows = table.rows.map((row) => withNumbersAsText(row, found));
   const cellsOf = (row: CsvRow): RowCells => {
     const text = (name: Column) => {
       const cell = row.cells[found.indexOf(name)] ?? '';
@@ -56,12 +57,10 @@ export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile
     };
     return { text, day };
   };
-  const beside = problemsBeside(table.rows, found, choices);
+  const beside = problemsBeside(rows, found, choices);
   const { takesShortNumbers = false } = choices;
   return {
-    rows: table.rows.map((row) =>
-      readRow(row.line, cellsOf(row), { problems: beside.of(row), takesShortNumbers }),
-    ),
+    rows: rows.map((row) => readRow(row.line, cellsOf(row), { problems: beside.of(row), takesShortNumbers })),
     ignored: headings.filter((heading, index) => heading !== '' && !found[index]),
     notes: notesOf(table, choices),
     questions: [
@@ -83,6 +82,11 @@ function chosenColumns(chosen: readonly (Column | null)[]): FoundColumns {
   if (twice)
     throw new Refusal('invalid', `Two columns are chosen as “${columns[twice].heading}”; choose one.`);
   return chosen.map((name) => name ?? undefined);
+}
+
+function withNumbersAsText(row: CsvRow, found: FoundColumns): CsvRow {
+  const isNumber = (index: number) => found[index] === 'payrollNumber' || found[index] === 'poNumber';
+  return { ...row, cells: row.cells.map((cell, index) => (isNumber(index) ? asText(cell) : cell)) };
 }
 
 /** The days of a file, and in which order those of a column are read: null where it has to be said first. */
