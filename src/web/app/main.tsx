@@ -6,8 +6,8 @@ import { keepDestination } from './destination.ts';
 import { type OfferedSession, offeredSession } from './offered-session.ts';
 import { onRefused, queryClient } from '#web/app/api/client.ts';
 import { forgetLastKnown } from '#web/app/api/offline-cache.ts';
-import { cameReady, comeAlive, forgetEarlyAnswers, makeRoom } from './ready-page.ts';
-import { surviveTranslation } from '#web/browser/translated-page.ts';
+import { cameReady, comeAlive, forgetEarlyAnswers, keepTyped, makeRoom } from './ready-page.ts';
+import { isTranslated, surviveTranslation } from '#web/browser/translated-page.ts';
 import { createPortalRouter } from './routes.tsx';
 import {
   onPasswordRecovery,
@@ -118,14 +118,23 @@ const patience = 150;
 async function show(page: HTMLElement) {
   const { pathname } = location;
   const isReady = cameReady(page);
+  const putBack = isReady ? keepTyped(page) : () => {};
   const loaded = router.load();
   await (isReady ? loaded : Promise.race([loaded, pause(patience)]));
   startTransition(() => {
-    // Unless its guard has sent the visitor elsewhere.
-    if (isReady && location.pathname === pathname) hydrateRoot(page, <App router={router} />);
+    // Unless its guard has sent the visitor elsewhere, or a translator was faster: its texts are not those of the app.
+    if (isReady && location.pathname === pathname && !isTranslated(page))
+      hydrateRoot(page, <App router={router} />, {
+        // React draws a page anew that was translated between two of its steps, and needs no help with that.
+        onRecoverableError: (problem) => (isTranslated(page) ? putBack() : reportError(problem)),
+      });
     else {
       makeRoom(page);
-      createRoot(page).render(<App router={router} onShown={begin} />);
+      const arrive = () => {
+        if (location.pathname === pathname) putBack();
+        begin();
+      };
+      createRoot(page).render(<App router={router} onShown={arrive} />);
     }
   });
   accompany();

@@ -36,6 +36,40 @@ export function typedInto(id: string): string {
 /** Nobody waits this long for the app to begin; what is older may be out of date. */
 const longestStart = 15_000;
 
+/**
+ * Remembers what is typed into a page that may be drawn anew; the answer puts it back into the new fields, by their order,
+ * and the focus with it.
+ */
+export function keepTyped(page: HTMLElement): () => void {
+  const fields = () => [
+    ...page.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio])'),
+  ];
+  const typed = new Map(fields().map(({ value }, place) => [place, value]));
+  let focused = fields().findIndex((field) => field === document.activeElement);
+  const note = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    focused = fields().indexOf(target);
+    typed.set(focused, target.value);
+  };
+  for (const kind of ['input', 'focusin']) page.addEventListener(kind, note);
+  // Passwords are among it.
+  setTimeout(() => {
+    for (const kind of ['input', 'focusin']) page.removeEventListener(kind, note);
+    typed.clear();
+  }, longestStart);
+  return () => {
+    for (const [place, field] of fields().entries()) {
+      const value = typed.get(place) ?? '';
+      if (value !== '' && field.value === '') {
+        // Past React, which would take the value for its own and hear of no change.
+        Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      if (place === focused && document.activeElement === document.body) field.focus();
+    }
+  };
+}
+
 /** What was asked for early, once; null where it was not, had no answer, or is too old. */
 export async function earlyAnswer(path: string): Promise<Response | null> {
   const answer = window.earlyAnswers?.get(path);

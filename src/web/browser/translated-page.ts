@@ -13,6 +13,7 @@ interface Holding {
 /** By the text node of the framework, the element in its place, which holds that text node, empty. */
 const holdings = new WeakMap<Node, Holding>();
 const takenFonts = new WeakSet<Node>();
+let hasMetTranslation = false;
 
 function isFont(node: Node | null): node is Element {
   return node?.nodeName === 'FONT';
@@ -20,6 +21,7 @@ function isFont(node: Node | null): node is Element {
 
 function hold(text: Text, font: Element): void {
   if (text.isConnected || !font.isConnected) return;
+  hasMetTranslation = true;
   holdings.set(text, { font, said: text.data });
   takenFonts.add(font);
   text.data = '';
@@ -63,6 +65,11 @@ function childFor(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = isFont(child.parentNode) ? child.parentNode : null;
   return child;
+}
+
+/** Whether a translator has been at work here, perhaps before this code ran. */
+export function isTranslated(page: Element): boolean {
+  return hasMetTranslation || page.querySelector('font > font') !== null;
 }
 
 /** To be called once, before anything is drawn. */
