@@ -1,0 +1,7 @@
+/** `npm run schema`: writes `docs/schema.md` from an empty database that all migrations have run on. */
+
+import { writeFileSync } from 'node:fs';
+import { migratedSchema, schemaFile } from './migrated-schema.ts';
+
+writeFileSync(schemaFile, await migratedSchema());
+process.stdout.write(`${schemaFile} is written.\n`);
