@@ -274,6 +274,7 @@ export const rows: Record<string, Row> = {
   'GET /api/pay-runs/{id}': { concern: payroll },
   // Of whom items are is asked for each; the test of items does.
   'GET /api/pay-runs/{id}/items': { concern: reviewers },
+  'GET /api/held-items': { concern: reviewers },
   'GET /api/pay-runs/{id}/differences': { concern: payroll },
   'PUT /api/pay-runs/{id}/items/{itemId}/held': { concern: payroll, body: {} },
   'PUT /api/pay-runs/{id}/items/{itemId}/deducted': { concern: payroll, body: {} },
