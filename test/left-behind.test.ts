@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { eventually } from '#support/run/eventually.ts';
-import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { clearLeftBehind } from '#support/portal/left-behind.ts';
 import { isRunning, postmasterOf, startNode } from '#support/portal/processes.ts';
 
 const program = `

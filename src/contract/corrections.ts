@@ -1,7 +1,7 @@
 /** Corrections of weeks in a locked pay run. Contract section 3, rules 4 to 6. */
 
 import * as z from 'zod/mini';
-import { RateTypeCode } from '#domain/money/rate-type.ts';
+import { RateTypeCode } from '#domain/rate-type/rate-type.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { correctionStates } from '#domain/correction/correction.ts';
 import { Id } from '#domain/person/person.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
-import { unitNames } from '#domain/money/rate-type.ts';
+import { unitNames } from '#domain/rate-type/rate-type.ts';
 import { ExportMap, ExportMapChange, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

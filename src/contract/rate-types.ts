@@ -1,7 +1,7 @@
 /** Rate types: reviewers read them, Admins keep them. Contract sections 2 and 13. */
 
 import * as z from 'zod/mini';
-import { NewRateType, RateType, RateTypeCode, RateTypeDetails } from '#domain/money/rate-type.ts';
+import { NewRateType, RateType, RateTypeCode, RateTypeDetails } from '#domain/rate-type/rate-type.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent } from '#contract/endpoint/list.ts';

@@ -11,7 +11,7 @@ import { endOf } from '#support/portal/processes.ts';
 import { keepFigures, table } from './ground/results.ts';
 import { medianOf } from './ground/rounds.ts';
 import { type Visit, visit } from './visit.ts';
-import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { clearLeftBehind } from '#support/portal/left-behind.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 
 interface MeasuredPage {

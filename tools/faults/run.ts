@@ -17,7 +17,7 @@ import { prove } from './proof.ts';
 import { type Outcome, writeReport } from './report.ts';
 import { openRudeMailServer, type RudeMailServer } from './rude-mail-server.ts';
 import { playAll, type Scenario, withLine, withMails, withOwnDatabase } from './scenarios.ts';
-import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { clearLeftBehind } from '#support/portal/left-behind.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 
 const writers = 10;

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
-import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { clearLeftBehind } from '#support/portal/left-behind.ts';
 import { endOf } from '#support/portal/processes.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { buildPortal, startPortal } from '../built-portal.ts';

@@ -10,7 +10,7 @@ import { openPage, show } from './camera.ts';
 import { type Picture, pictures } from './pictures.ts';
 import { takeEvery } from './every.ts';
 import { isSettled, openStudio, signIn, type Studio } from './studio.ts';
-import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { clearLeftBehind } from '#support/portal/left-behind.ts';
 
 const folder = 'docs/pictures';
 const mostBytes = 1_500_000;

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
-import { RateTypeCode } from '#domain/money/rate-type.ts';
+import { RateTypeCode } from '#domain/rate-type/rate-type.ts';
 import { TouchedWeek } from '#domain/money/rate-preview.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { Id } from '#domain/person/person.ts';
-import { otherUnits } from '#domain/timesheet/units/unit-line.ts';
+import { otherUnits } from '#domain/hours/units/unit-line.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { RulesChange } from '#domain/assignment/rules.ts';
 import { holidayDays } from '#domain/calendar/bank-holidays.ts';
 import { Day } from '#domain/calendar/day.ts';
-import { ruleKinds } from '#domain/timesheet/split/split.ts';
+import { ruleKinds } from '#domain/hours/split/split.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
 

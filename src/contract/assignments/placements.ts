@@ -6,8 +6,8 @@ import { assignmentStates, engagements, hoursRules, signOffs, Terms } from '#dom
 import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
-import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
-import { roundings } from '#domain/timesheet/hours/worked-times.ts';
+import { hoursSteps } from '#domain/hours/hours.ts';
+import { roundings } from '#domain/hours/worked-times.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 import { OwnPlacement } from '#contract/me/me.ts';

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { GeneralAction } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
-import type { HoursStep } from '#domain/timesheet/hours/hours.ts';
+import type { HoursStep } from '#domain/hours/hours.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -1,7 +1,7 @@
 /** Who changed rates, assignments, consultants, roles, accounts, clients and rate types: of one worker for its reviewers, of all for Admins. */
 
 import * as z from 'zod/mini';
-import { allChangeActions, changeSubjects } from '#domain/audit/history-actions.ts';
+import { allChangeActions, changeSubjects } from '#domain/history/history-actions.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, longListOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
-import { unitNames } from '#domain/money/rate-type.ts';
+import { unitNames } from '#domain/rate-type/rate-type.ts';
 import { itemKinds, payRunStatuses, problemKinds } from '#domain/pay-run/pay-run.ts';
 
 const Amount = z.nullable(z.number());

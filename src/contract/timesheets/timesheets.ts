@@ -1,12 +1,12 @@
 /** Timesheets as their reviewers and their candidates read them, and what happened to each. */
 
 import * as z from 'zod/mini';
-import { weekActions } from '#domain/audit/history-actions.ts';
+import { weekActions } from '#domain/history/history-actions.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
-import { exceptionKinds } from '#domain/timesheet/exceptions/exception.ts';
+import { exceptionKinds } from '#domain/flags/exception.ts';
 import { listOrders, usualOrder } from '#domain/timesheet/list-order.ts';
 import { comparedFields, NewPrice } from '#domain/timesheet/history.ts';
 import { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';

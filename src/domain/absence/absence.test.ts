@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { addDays, day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { absenceInWords, assignmentsMissed, dayOf, isSaid } from './absence.ts';
 import { absenceIn } from './absent-weeks.ts';
 

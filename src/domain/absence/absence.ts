@@ -12,7 +12,7 @@ import {
 } from '#domain/calendar/week.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import type { Absent } from './absent-weeks.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 
 export const absenceReasons = {
   holiday: 'Holiday',

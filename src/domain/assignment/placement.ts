@@ -2,7 +2,7 @@
 
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Rounding, usualRounding } from '#domain/timesheet/hours/worked-times.ts';
+import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
 import { type AssignmentState, stateOf, type Terms } from './terms.ts';
 
 export interface Placement extends Omit<Terms, 'rounding'> {

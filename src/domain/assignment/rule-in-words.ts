@@ -1,7 +1,7 @@
 /** Premium rules as people read them. */
 
 import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
-import type { PremiumRule, RuleKind } from '#domain/timesheet/split/split.ts';
+import type { PremiumRule, RuleKind } from '#domain/hours/split/split.ts';
 
 /** Which hours a rule is for, before its times or limit are said. */
 export const kindsInWords: Record<RuleKind, string> = {

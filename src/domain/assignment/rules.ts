@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { holidayDays } from '#domain/calendar/bank-holidays.ts';
 import { clockTimeLike, Day } from '#domain/calendar/day.ts';
 import { orNull } from '#domain/text.ts';
-import { type PremiumRule, ruleKinds } from '#domain/timesheet/split/split.ts';
+import { type PremiumRule, ruleKinds } from '#domain/hours/split/split.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 
 const ClockTime = clockTimeLike('22:00');

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
-import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
+import { hoursSteps } from '#domain/hours/hours.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
-import { roundings, usualRounding } from '#domain/timesheet/hours/worked-times.ts';
+import { roundings, usualRounding } from '#domain/hours/worked-times.ts';
 
 export const hoursRules = ['hours', 'times'] as const;
 export type HoursRule = (typeof hoursRules)[number];

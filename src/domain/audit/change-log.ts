@@ -1,14 +1,14 @@
 /** What was changed about people and of what the agency keeps, read again: from what to what. */
 
-import type { ChangeAction, ChangeSubject } from './history-actions.ts';
+import type { ChangeAction, ChangeSubject } from '#domain/history/history-actions.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { separators } from '#domain/payroll-file/file-text.ts';
 import { hoursOfRuleInWords } from '#domain/assignment/rule-in-words.ts';
-import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
-import type { PremiumRule } from '#domain/timesheet/split/split.ts';
-import { minimumWageParts, units } from '#domain/money/rate-type.ts';
+import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
+import type { PremiumRule } from '#domain/hours/split/split.ts';
+import { minimumWageParts, units } from '#domain/rate-type/rate-type.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type Day, isDay, shortDay } from '#domain/calendar/calendar.ts';
 

@@ -6,7 +6,7 @@ import { weekOf } from '#domain/calendar/week.ts';
 import { type DatedRate, fromTheStart } from '#domain/money/dated-rates.ts';
 import { filledWeek } from '#domain/money/frozen-week.ts';
 import { priceWeek } from '#domain/money/priced-week.ts';
-import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours, hoursFields } from '#domain/hours/hours.ts';
 import { correctWeek } from './correct-week.ts';
 import type { CorrectedWeek } from './correction.ts';
 

@@ -5,9 +5,9 @@ import { addDays, day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type DatedRate, fromTheStart } from '#domain/money/dated-rates.ts';
 import { priceWeek } from '#domain/money/priced-week.ts';
-import { type DailyHours, hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
-import type { PremiumRule } from '#domain/timesheet/split/split.ts';
-import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
+import { type DailyHours, hoursFields, noHours } from '#domain/hours/hours.ts';
+import type { PremiumRule } from '#domain/hours/split/split.ts';
+import type { UnitLine } from '#domain/hours/units/unit-line.ts';
 import { correctWeek, refusalToEmptyCorrection } from './correct-week.ts';
 import {
   type CorrectedWeek,

@@ -6,8 +6,8 @@ import { agreedRates, frozenLines, knowsItsDays } from '#domain/money/frozen-wee
 import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from '#domain/money/paid-lines.ts';
 import { type AmountRow, priceLinesAt } from '#domain/money/priced-week.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import { type DailyHours, dailyHoursIn, hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
-import { timesOf } from '#domain/timesheet/hours/shifts.ts';
+import { type DailyHours, dailyHoursIn, hoursFields, noHours } from '#domain/hours/hours.ts';
+import { timesOf } from '#domain/hours/shifts.ts';
 import type { CorrectedWeek } from './correction.ts';
 
 /** Other rates of one type; what is null or left out stays. */

@@ -15,9 +15,9 @@ import {
   refusalToNoHours,
   refusalToSteps,
   totalHours,
-} from '#domain/timesheet/hours/hours.ts';
-import type { WorkedWeek } from '#domain/timesheet/hours/shifts.ts';
-import type { LockedRun } from '#domain/pay-run/locked-run.ts';
+} from '#domain/hours/hours.ts';
+import type { WorkedWeek } from '#domain/hours/shifts.ts';
+import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 
 export const correctionStates = ['proposed', 'approved', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];

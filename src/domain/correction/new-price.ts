@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { weekLabel, type Week } from '#domain/calendar/week.ts';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
-import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
+import { type LockedRun, refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { isVisible, textOf } from '#domain/text.ts';
 import { isSamePrice, refusalToDecide, refusalToOwn } from './correction.ts';

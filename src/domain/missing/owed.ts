@@ -2,7 +2,7 @@
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { weekToChase } from './reminder.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { selectableWeeks, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
 /** The dates of the assignment, and the weeks that need no more timesheet: sent, waiting to be sent, or not worked. */

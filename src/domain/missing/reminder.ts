@@ -2,7 +2,7 @@
 
 import { addDays, type Day, dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { addWeeks, isNotWorked, isOwed, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
 /** No timesheet at all, or none but a Rejected one, which waits for its correction; or none is due, since nobody worked. */

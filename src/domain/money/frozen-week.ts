@@ -2,8 +2,8 @@
 
 import { addDays, type Day, daysBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { type DailyHours, dailyHoursIn, totalHours } from '#domain/timesheet/hours/hours.ts';
-import { basicLines } from '#domain/timesheet/split/line.ts';
+import { type DailyHours, dailyHoursIn, totalHours } from '#domain/hours/hours.ts';
+import { basicLines } from '#domain/hours/split/line.ts';
 import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
 import type { PaidLine } from './paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceLinesAt, type RateAt, sumOf } from './priced-week.ts';

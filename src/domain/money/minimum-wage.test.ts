@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { Week } from '#domain/calendar/day.ts';
-import { hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
+import { hoursFields, noHours } from '#domain/hours/hours.ts';
 import { type PaidRow, underpaidWeek, type WageRules } from './minimum-wage.ts';
 
 const rules: WageRules = {

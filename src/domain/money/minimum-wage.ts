@@ -2,11 +2,11 @@
 
 import { type Day, day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { type DailyHours, dailyHoursIn } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours, dailyHoursIn } from '#domain/hours/hours.ts';
 import { basicRateType } from './dated-rates.ts';
 import { type Pence, pence, type Pounds, penceFrom, roundHalfUp } from './money.ts';
 import type { AmountRow } from './priced-week.ts';
-import type { RateType } from './rate-type.ts';
+import type { RateType } from '#domain/rate-type/rate-type.ts';
 
 interface MinimumWage {
   from: Day;

@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
+import type { TimesheetLine } from '#domain/hours/split/line.ts';
 import { type DatedRate, rateOn } from './dated-rates.ts';
 
 export interface UnpaidDay {

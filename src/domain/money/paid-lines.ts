@@ -2,11 +2,11 @@
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
-import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
-import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
-import { splitWeek, type SplitTerms } from '#domain/timesheet/split/split-week.ts';
-import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
+import type { DailyHours } from '#domain/hours/hours.ts';
+import type { WorkedLines } from '#domain/hours/shifts.ts';
+import type { TimesheetLine } from '#domain/hours/split/line.ts';
+import { splitWeek, type SplitTerms } from '#domain/hours/split/split-week.ts';
+import type { UnitLine } from '#domain/hours/units/unit-line.ts';
 import { basicRateType, type DatedRate, rateOn } from './dated-rates.ts';
 
 /** What was worked in a week: hours or shifts, and units where there are any. */

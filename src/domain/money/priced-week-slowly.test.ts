@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { addDays, type Day, day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
-import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
-import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
-import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
+import { type DailyHours, hoursFields } from '#domain/hours/hours.ts';
+import type { TimesheetLine } from '#domain/hours/split/line.ts';
+import type { UnitLine } from '#domain/hours/units/unit-line.ts';
 import { type DatedRate, fromTheStart } from './dated-rates.ts';
 import { type AmountRow, type PricedWeek, priceLines, priceWeek as priceWeekOn } from './priced-week.ts';
 

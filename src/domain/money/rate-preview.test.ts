@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { noHours } from '#domain/timesheet/hours/hours.ts';
+import { noHours } from '#domain/hours/hours.ts';
 import { type DatedRate, fromTheStart } from './dated-rates.ts';
 import type { PricingTerms } from './paid-lines.ts';
 import { priceWeek } from './priced-week.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { basicRateType, type DatedRate, rateOn, type RatePair, withRate } from './dated-rates.ts';
 import { frozenLines, frozenRateOn, knowsItsDays } from './frozen-week.ts';
 import type { Pounds } from './money.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noHours } from '#domain/timesheet/hours/hours.ts';
+import { noHours } from '#domain/hours/hours.ts';
 import { fromTheStart } from './dated-rates.ts';
 import { withStatedDays } from './stated-days.ts';
 

@@ -1,7 +1,7 @@
 /** Which day of an agreed week had which rate, as a person states it of a week from before decision 0250. */
 
 import { Refusal } from '#domain/refusal.ts';
-import { type DailyHours, dailyHoursIn, sumOfHours, weekdays } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours, dailyHoursIn, sumOfHours, weekdays } from '#domain/hours/hours.ts';
 import type { AmountRow } from './priced-week.ts';
 import { rateInWords } from './rates.ts';
 

@@ -4,7 +4,7 @@ import { dayAt, daysBetween } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type MovedWeek, movedWeekInWords } from './pay-calendar.ts';
-import { type LockedRun, paymentInWords } from './locked-run.ts';
+import { type LockedRun, paymentInWords } from '#domain/timesheet/progress/locked-run.ts';
 
 /** How many days after its week a cut-off may be, and a pay date after its cut-off. */
 const mostDaysLater = 28;

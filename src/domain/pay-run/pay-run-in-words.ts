@@ -2,7 +2,7 @@
 
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { amountInWords, knownPence } from '#domain/money/pay.ts';
-import type { Unit } from '#domain/money/rate-type.ts';
+import type { Unit } from '#domain/rate-type/rate-type.ts';
 
 interface Totals {
   weeks: number;

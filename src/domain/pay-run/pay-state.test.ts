@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CorrectedWeek } from '#domain/correction/correction.ts';
-import { lateTerm } from './late.ts';
+import { lateTerm } from '#domain/flags/late.ts';
 import { type PayFacts, payStateOf } from './pay-state.ts';
 
 const timeZone = 'Europe/London';

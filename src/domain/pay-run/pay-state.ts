@@ -5,11 +5,11 @@ import { dayWithDate, type Instant, secondsBetween } from '#domain/calendar/cale
 import { Day } from '#domain/calendar/day.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, pence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
-import { totalHours } from '#domain/timesheet/hours/hours.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import { totalHours } from '#domain/hours/hours.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { CorrectedWeek } from '#domain/correction/correction.ts';
 import { cutOffOf, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
-import { type LockedRun, runZero } from './locked-run.ts';
+import { type LockedRun, runZero } from '#domain/timesheet/progress/locked-run.ts';
 
 const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;
 

@@ -1,7 +1,7 @@
 /** What stands in the way of locking a pay run, in words. Contract section 3, rules 2 and 7. */
 
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { listed } from '#domain/timesheet/days-in-words.ts';
+import { listed } from '#domain/hours/days-in-words.ts';
 import { addDays, dayWithDate, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { basicRateType } from '#domain/money/dated-rates.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';

@@ -4,7 +4,7 @@ import { addDays, type Day, longDay, shortDay } from '#domain/calendar/calendar.
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
-import { type LockedRun, paymentInWords, runZero } from './locked-run.ts';
+import { type LockedRun, paymentInWords, runZero } from '#domain/timesheet/progress/locked-run.ts';
 import type { NewPayRun, Payment } from './pay-run.ts';
 
 export interface RunSoFar extends LockedRun {

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { lineOf, orNull } from '#domain/text.ts';
-import { runZero } from '#domain/pay-run/locked-run.ts';
+import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type DateFormat, dateFormats, formatsOf, type SourceName, sourceNames } from './file-sources.ts';
 import { encodings, separators } from './file-text.ts';

@@ -4,7 +4,7 @@ import type { Engagement } from '#domain/assignment/terms.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type Pence, penceFrom, type Pounds, roundHalfUp } from '#domain/money/money.ts';
-import type { Unit } from '#domain/money/rate-type.ts';
+import type { Unit } from '#domain/rate-type/rate-type.ts';
 import type { ItemKind } from '#domain/pay-run/pay-run.ts';
 
 /** One rate type at one pair of rates; of what is taken back, units and amounts are below zero. */

@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { type Pence, penceFrom, plainPence } from '#domain/money/money.ts';
-import { units as unitsInWords } from '#domain/money/rate-type.ts';
+import { units as unitsInWords } from '#domain/rate-type/rate-type.ts';
 import { itemKindsInWords } from '#domain/pay-run/item-kinds.ts';
 import { namePartsIn } from '#domain/person/name-parts.ts';
 import type { FileRow } from './file-row.ts';

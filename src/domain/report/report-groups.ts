@@ -5,7 +5,7 @@ import { day } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { formatPence, type Pence, penceFrom } from '#domain/money/money.ts';
 import { noRateText } from '#domain/money/pay.ts';
-import { payRunName } from '#domain/pay-run/locked-run.ts';
+import { payRunName } from '#domain/timesheet/progress/locked-run.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { ReportFilter } from './report.ts';

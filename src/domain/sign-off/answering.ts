@@ -2,7 +2,7 @@
 
 import { dayAndTimeAt, dayAt, type Instant, timeAt } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { LinkState, SignOffStatus, SignOffVerdict } from './sign-off.ts';
 
 /** What an authoriser has said of a version of a week, and under which name. */

@@ -4,7 +4,7 @@ import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import type { SignOff } from '#domain/assignment/terms.ts';
 import type { Authoriser } from '#domain/client/client.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { SignOffStatus } from './sign-off.ts';
 import { oneWorkingDayAfter, type WorkingCalendar } from './working-days.ts';
 

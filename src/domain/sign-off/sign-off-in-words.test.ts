@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ownSignOffLine } from './own-words.ts';
+import { ownSignOffLine } from '#domain/timesheet/progress/own-words.ts';
 import { signOffInWords } from './sign-off-in-words.ts';
 import type { SignOffOfWeek } from './sign-off-of-week.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Instant } from '#domain/calendar/calendar.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { type NotSecondBecause, notSecondInWords } from './second-person.ts';
 import type { SignOffStatus } from './sign-off.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { asKept, type Entered, enteredNames, type EnteredName } from '#domain/timesheet/entered.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
 import { shownIn, shownNames, signedContent, signedNames } from './signed-content.ts';
 
 const hours = Object.fromEntries(hoursFields.map((field) => [field, 7.5])) as Record<

@@ -7,7 +7,7 @@ import {
   type ShownName,
   type SignedName,
 } from '#domain/timesheet/entered.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const shownNames = enteredNames.filter(

@@ -1,7 +1,7 @@
 /** What was entered for a week beside its hours, as people read it. Apart from the list, since the page of a week needs none of it. */
 
 import { type Entered, type EnteredName, enteredNames, fieldOf, isTyped, typedNames } from './entered.ts';
-import { unitLinesInWords } from './units/unit-line.ts';
+import { unitLinesInWords } from '#domain/hours/units/unit-line.ts';
 
 /** The fields that something is said of: all but units that were not entered. */
 export function namesIn(entered: { [Name in EnteredName]?: unknown }): EnteredName[] {

@@ -1,7 +1,7 @@
 /** What a candidate enters for a week beside the hours of its days, each field once: all that shows or keeps one asks here. */
 
-import { mileageLimits } from './hours/hours.ts';
-import type { UnitLine } from './units/unit-line.ts';
+import { mileageLimits } from '#domain/hours/hours.ts';
+import type { UnitLine } from '#domain/hours/units/unit-line.ts';
 
 interface EnteredField {
   label: string;

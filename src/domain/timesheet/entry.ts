@@ -16,14 +16,14 @@ import {
   usualStep,
   type Weekday,
   weekdays,
-} from './hours/hours.ts';
-import { refusalToDay } from './hours/hours-written.ts';
+} from '#domain/hours/hours.ts';
+import { refusalToDay } from '#domain/hours/hours-written.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
 import { EnteredReason } from './on-behalf/on-behalf-bodies.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
-import { type Status as StatusOfTimesheet, statuses } from './status.ts';
-import type { WorkedTimes } from './hours/worked-times.ts';
+import { type Status as StatusOfTimesheet, statuses } from '#domain/hours/status.ts';
+import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 
 export const Status = z.enum(statuses, 'Choose a status: Pending, Approved or Rejected');
 export type Status = StatusOfTimesheet;

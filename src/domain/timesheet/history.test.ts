@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { changesBetween } from './history.ts';
-import { noHours } from './hours/hours.ts';
+import { noHours } from '#domain/hours/hours.ts';
 
 const version = { status: 'Pending', mondayHours: 7.5, mileage: null, comments: 'Late bus', payRate: 21.5 };
 

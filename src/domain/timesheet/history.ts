@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { TimesheetAction, WeekAction } from '#domain/audit/history-actions.ts';
+import type { TimesheetAction, WeekAction } from '#domain/history/history-actions.ts';
 import { type Entered, enteredNames } from './entered.ts';
 import { enteredInWords } from './entered-in-words.ts';
-import { hoursFields } from './hours/hours.ts';
-import { shiftInWords } from './hours/shift-in-words.ts';
-import type { WorkedTimes } from './hours/worked-times.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
+import { shiftInWords } from '#domain/hours/shift-in-words.ts';
+import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 import type { Verdict } from './review.ts';
 
 /** When somebody worked on a day: read off the shifts, and told in words. */

@@ -1,7 +1,7 @@
 /** How a list of timesheets is sorted. */
 
 import { Refusal } from '#domain/refusal.ts';
-import type { Status } from './status.ts';
+import type { Status } from '#domain/hours/status.ts';
 
 /** By week, by the worker's name, by total hours; with a minus, the last of them comes first. */
 export const listOrders = ['-week', 'week', 'name', '-name', '-hours', 'hours'] as const;

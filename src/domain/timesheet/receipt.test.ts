@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Week } from '#domain/calendar/day.ts';
-import { noHours } from './hours/hours.ts';
+import { noHours } from '#domain/hours/hours.ts';
 import { receiptOf, type ReceiptTerms } from './receipt.ts';
 import { receiptFileName, refusalToReceipt } from './receipt-file.ts';
 import type { OwnTimesheet } from './timesheet.ts';

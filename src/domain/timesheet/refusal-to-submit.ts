@@ -10,8 +10,8 @@ import {
   refusalToNoHours,
   refusalToSteps,
   usualStep,
-} from './hours/hours.ts';
-import type { Status } from './status.ts';
+} from '#domain/hours/hours.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { Timesheet } from './timesheet.ts';
 
 export function alreadySubmittedMessage(status: Status): string {

@@ -9,7 +9,7 @@ import { insist, Refusal } from '#domain/refusal.ts';
 import type { SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
 import type { OnBehalf } from './on-behalf/on-behalf-bodies.ts';
-import type { Status } from './status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { Approval, Rejection, WithoutSignOff } from './review-bodies.ts';
 
 export type Verdict = Exclude<Status, 'Pending'>;

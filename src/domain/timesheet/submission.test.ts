@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Entry } from './entry.ts';
-import { noHours } from './hours/hours.ts';
+import { noHours } from '#domain/hours/hours.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Status } from './status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { alreadySubmittedMessage, refusalToReplace, refusalToSubmit } from './refusal-to-submit.ts';
 import { submit } from './submission.ts';
 

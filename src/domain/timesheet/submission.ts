@@ -8,13 +8,13 @@ import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { asKept } from './entered.ts';
 import type { SentEntry } from './entry.ts';
-import { type HoursOfWeek, type HoursStep, refusalToDays, usualStep } from './hours/hours.ts';
-import { type WorkedLines, workedWeek } from './hours/shifts.ts';
-import { type Rounding, usualRounding } from './hours/worked-times.ts';
+import { type HoursOfWeek, type HoursStep, refusalToDays, usualStep } from '#domain/hours/hours.ts';
+import { type WorkedLines, workedWeek } from '#domain/hours/shifts.ts';
+import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
 import { noneOfYoursMessage, refusalToSubmit } from './refusal-to-submit.ts';
 import type { Timesheet } from './timesheet.ts';
-import { enteredUnits } from './units/entered-units.ts';
-import { type DatedUnitType, typesOffered } from './units/unit-types.ts';
+import { enteredUnits } from '#domain/hours/units/entered-units.ts';
+import { type DatedUnitType, typesOffered } from '#domain/hours/units/unit-types.ts';
 
 /** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
 export type Submission = Omit<

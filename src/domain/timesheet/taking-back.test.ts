@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
-import type { LockedRun } from '#domain/pay-run/locked-run.ts';
+import type { LockedRun } from './progress/locked-run.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nothingAgreed } from './review.ts';
 import {

@@ -1,9 +1,9 @@
 /** What reviewers can take back: a decision at once, an approval until it is handed over, a deletion. Specification section 5. */
 
-import type { TimesheetAction } from '#domain/audit/history-actions.ts';
+import type { TimesheetAction } from '#domain/history/history-actions.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
-import { type LockedRun, refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
+import { type LockedRun, refusalOfHandedOver } from './progress/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { nothingAgreed } from './review.ts';

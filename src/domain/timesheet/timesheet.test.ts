@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
-import { noHours } from './hours/hours.ts';
+import { noHours } from '#domain/hours/hours.ts';
 import { submit } from './submission.ts';
 import { asOwn, type ReviewedTimesheet } from './timesheet.ts';
 

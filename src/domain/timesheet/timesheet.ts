@@ -9,9 +9,9 @@ import { NamedPerson } from '#domain/person/person.ts';
 import { signOffAsOwn, SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
 import { type Entered, type EnteredName, enteredNames, fieldOf, type TypedName } from './entered.ts';
 import { Status, WorkedLine } from './entry.ts';
-import { type HoursField, hoursFields } from './hours/hours.ts';
+import { type HoursField, hoursFields } from '#domain/hours/hours.ts';
 import { OnBehalf } from './on-behalf/on-behalf-bodies.ts';
-import { otherUnits, type UnitLine as LineOfUnits } from './units/unit-line.ts';
+import { otherUnits, type UnitLine as LineOfUnits } from '#domain/hours/units/unit-line.ts';
 
 export const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<
   HoursField,

@@ -3,7 +3,7 @@ import { type Absence, absenceInWords, type SaidAbsence } from '#domain/absence/
 import type { Absent } from '#domain/absence/absent-weeks.ts';
 import type { Week, WorkDates } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Relation, relationOf, relations, relationsFor } from '#domain/person/access.ts';
 import type { WeekFilter } from '#domain/report/week-filter.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { isNarrowed, narrowing } from './narrowing.ts';
 import { asOthers, asOwn, coveredIds, type Viewer, visibleTo } from './visible.ts';
 

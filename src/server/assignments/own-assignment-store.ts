@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnPlacement } from '#contract/me/me.ts';
-import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
+import { usualRounding } from '#domain/hours/worked-times.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { divisionOfWork, holidaysOfWork, namedRuleSets } from './rule-store.ts';
 import { unitTypesOfWork } from './unit-type-store.ts';

@@ -9,7 +9,7 @@ import { refusalToPlaceAt, refusalToPlaceWith } from '#domain/client/client.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { findSite } from '#server/clients/site-store.ts';
 import { getClient } from '#server/clients/store.ts';
-import { usualRounding } from '#domain/timesheet/hours/worked-times.ts';
+import { usualRounding } from '#domain/hours/worked-times.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import { listRates } from '#server/timesheets/pricing-store.ts';

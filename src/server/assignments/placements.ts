@@ -1,5 +1,5 @@
 import type { placementEndpoints } from '#contract/assignments/placements.ts';
-import type { ActionOn } from '#domain/audit/history-actions.ts';
+import type { ActionOn } from '#domain/history/history-actions.ts';
 import {
   endedBefore,
   type Placement,

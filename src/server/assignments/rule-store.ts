@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HolidayChange } from '#domain/calendar/bank-holidays.ts';
 import type { Division } from '#domain/calendar/division.ts';
-import type { RateType } from '#domain/money/rate-type.ts';
-import type { RuleSet } from '#domain/timesheet/split/rule-sets.ts';
-import type { PremiumRule } from '#domain/timesheet/split/split.ts';
+import type { RateType } from '#domain/rate-type/rate-type.ts';
+import type { RuleSet } from '#domain/hours/split/rule-sets.ts';
+import type { PremiumRule } from '#domain/hours/split/split.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** Whose bank holidays count at the assignment of a row, which is joined with its client. */

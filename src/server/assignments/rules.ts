@@ -7,7 +7,7 @@ import {
   type RuleSet,
   ruleSetOn,
   withRules,
-} from '#domain/timesheet/split/rule-sets.ts';
+} from '#domain/hours/split/rule-sets.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';

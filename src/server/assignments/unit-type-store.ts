@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatedUnitType } from '#domain/timesheet/units/unit-types.ts';
+import type { DatedUnitType } from '#domain/hours/units/unit-types.ts';
 
 /** Of the assignment of a row, as JSON; of an archived rate type nothing new is entered. */
 export const unitTypesOfWork = sql<DatedUnitType[]>`(

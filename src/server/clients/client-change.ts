@@ -1,6 +1,6 @@
 /** A change of a client, of its sites or of its authorisers: one at a time for each client, and told in the history. */
 
-import type { ActionOn } from '#domain/audit/history-actions.ts';
+import type { ActionOn } from '#domain/history/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -21,7 +21,7 @@ import { contentsOf } from '#support/portal/contents.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { pdfOf } from '#support/documents/odd-files.ts';
 import { keepPhoto, sendFile } from '#support/http/sent-files.ts';
-import { structureIn } from '#support/run/structure.ts';
+import { structureIn } from '#support/portal/structure.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { day } from '#domain/calendar/calendar.ts';
-import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
+import type { DailyHours } from '#domain/hours/hours.ts';
 import { hoursBetweenReminders, weekToChase } from '#domain/missing/reminder.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { insertLetter, saveDelivery } from '#server/platform/mail/outbox.ts';

@@ -3,8 +3,8 @@
 import { asKept, type Entered } from '#domain/timesheet/entered.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
-import { type DailyHours, dailyHoursIn, noHours } from '#domain/timesheet/hours/hours.ts';
-import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
+import { type DailyHours, dailyHoursIn, noHours } from '#domain/hours/hours.ts';
+import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 import { actionOfVerdict } from '#domain/timesheet/history.ts';
 import { approve, reject, withReview } from '#domain/timesheet/review.ts';
 import { submit } from '#domain/timesheet/submission.ts';

@@ -14,8 +14,8 @@ import {
 } from '#domain/correction/correction.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
-import { totalHours } from '#domain/timesheet/hours/hours.ts';
-import { timesOf } from '#domain/timesheet/hours/shifts.ts';
+import { totalHours } from '#domain/hours/hours.ts';
+import { timesOf } from '#domain/hours/shifts.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { mayAnybodyElse } from '#server/access/who-may.ts';

@@ -10,12 +10,12 @@ import {
   refusalToPropose,
 } from '#domain/correction/correction.ts';
 import { insist } from '#domain/refusal.ts';
-import { type DailyHours, hoursFields } from '#domain/timesheet/hours/hours.ts';
-import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
-import { enteredUnits } from '#domain/timesheet/units/entered-units.ts';
-import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
-import { typesOffered, withTypesOf } from '#domain/timesheet/units/unit-types.ts';
-import { type WorkedWeek, workedWeek } from '#domain/timesheet/hours/shifts.ts';
+import { type DailyHours, hoursFields } from '#domain/hours/hours.ts';
+import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
+import { enteredUnits } from '#domain/hours/units/entered-units.ts';
+import type { UnitLine } from '#domain/hours/units/unit-line.ts';
+import { typesOffered, withTypesOf } from '#domain/hours/units/unit-types.ts';
+import { type WorkedWeek, workedWeek } from '#domain/hours/shifts.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

@@ -8,12 +8,12 @@ import {
   differenceOf,
   isCancelled,
 } from '#domain/correction/correction.ts';
-import type { LockedRun } from '#domain/pay-run/locked-run.ts';
+import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
-import { type HoursOfWeek, type HoursStep, hoursFields, totalHours } from '#domain/timesheet/hours/hours.ts';
-import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
-import type { DatedUnitType } from '#domain/timesheet/units/unit-types.ts';
+import { type HoursOfWeek, type HoursStep, hoursFields, totalHours } from '#domain/hours/hours.ts';
+import type { Rounding } from '#domain/hours/worked-times.ts';
+import type { DatedUnitType } from '#domain/hours/units/unit-types.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { unitTypesOfWork } from '#server/assignments/unit-type-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

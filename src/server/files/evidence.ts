@@ -1,5 +1,5 @@
 import type { evidenceEndpoints, WeekFile } from '#contract/files.ts';
-import type { TimesheetAction } from '#domain/audit/history-actions.ts';
+import type { TimesheetAction } from '#domain/history/history-actions.ts';
 import { changeOfEvidence, type EvidencedWeek, namesOf, refusalToTakeAway } from '#domain/file/evidence.ts';
 import type { Actor } from '#domain/person/access.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { PastChange } from '#contract/history/change-log.ts';
 import type { Version } from '#domain/audit/change-log.ts';
-import type { ChangeAction, ChangeSubject } from '#domain/audit/history-actions.ts';
+import type { ChangeAction, ChangeSubject } from '#domain/history/history-actions.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   cursorOf,

@@ -7,12 +7,12 @@ import type {
   Deed,
   TimesheetAction,
   WeekAction,
-} from '#domain/audit/history-actions.ts';
+} from '#domain/history/history-actions.ts';
 import type { Action } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { RemovedTimesheet } from '#server/timesheets/removal-store.ts';

@@ -3,7 +3,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { Letter, Setting } from '#server/platform/mail/letter.ts';
 import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
 

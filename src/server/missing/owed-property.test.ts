@@ -6,7 +6,7 @@ import { day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 import { missingWeeks, weeksInNeed } from '#domain/missing/owed.ts';
 import { remind } from '#domain/missing/reminder.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 import { lockWorkersToRemind } from './reminder-store.ts';

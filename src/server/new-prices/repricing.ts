@@ -2,7 +2,7 @@
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
-import type { TimesheetAction } from '#domain/audit/history-actions.ts';
+import type { TimesheetAction } from '#domain/history/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { getCorrectionRules } from '#server/corrections/store.ts';

@@ -1,6 +1,6 @@
 import type { Week } from '#domain/calendar/week.ts';
 import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
-import type { LockedRun } from '#domain/pay-run/locked-run.ts';
+import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export async function listMovedWeeks(

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { DifferentWeek } from '#contract/pay-runs/pay-run.ts';
-import { runZero } from '#domain/pay-run/locked-run.ts';
+import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { RunRow } from './store.ts';
 import { waitingItems } from './waiting-item-store.ts';

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { PayRunItem } from '#contract/pay-runs/pay-run.ts';
-import { runZero } from '#domain/pay-run/locked-run.ts';
+import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { Week } from '#domain/calendar/day.ts';
 import type { Week as WeekStart } from '#domain/calendar/week.ts';
 import type { RunPart } from '#domain/pay-run/pay-run.ts';

@@ -1,7 +1,7 @@
 /** The locked pay run of a week: once it is in one, a correction alone changes it. */
 
 import { sql } from 'kysely';
-import type { LockedRun } from '#domain/pay-run/locked-run.ts';
+import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** A step of a run: one at a time for each, told in the history, and answered with the run as it is then. */
 
 import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
-import type { ActionOn } from '#domain/audit/history-actions.ts';
+import type { ActionOn } from '#domain/history/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

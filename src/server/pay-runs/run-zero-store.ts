@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { runZero } from '#domain/pay-run/locked-run.ts';
+import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 

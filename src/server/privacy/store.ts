@@ -8,7 +8,7 @@ import {
 import { sql, type SqlBool } from 'kysely';
 import { refusalToLoseAdmin } from '#domain/person/account.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
 import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';

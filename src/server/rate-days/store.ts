@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { UndatedWeek } from '#contract/rate-days.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { missing } from '#domain/refusal.ts';
-import { type DailyHours, dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours, dailyHoursIn, hoursFields } from '#domain/hours/hours.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** As the index `timesheets_days_unknown` says it. */

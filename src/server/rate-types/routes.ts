@@ -5,7 +5,7 @@ import {
   refusalToArchiveRateType,
   refusalToChangeRateType,
   refusalToCode,
-} from '#domain/money/rate-type.ts';
+} from '#domain/rate-type/rate-type.ts';
 import { insist } from '#domain/refusal.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

@@ -4,7 +4,7 @@ import {
   type RateType,
   type RateTypeDetails,
   refusalToCode,
-} from '#domain/money/rate-type.ts';
+} from '#domain/rate-type/rate-type.ts';
 import { missing } from '#domain/refusal.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 

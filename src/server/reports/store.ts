@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { ReportFilter } from '#domain/report/report.ts';
 import type { ReportFigures } from '#domain/report/report-figures.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
 import { countedRows, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';

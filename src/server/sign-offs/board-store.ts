@@ -7,7 +7,7 @@ import type { SignOff } from '#domain/assignment/terms.ts';
 import type { Action } from '#domain/person/access.ts';
 import { missing } from '#domain/refusal.ts';
 import { problemOfAsking } from '#domain/sign-off/asking.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { signedContent, signedNames } from '#domain/sign-off/signed-content.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
-import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
+import { timesOf, type WorkedLines } from '#domain/hours/shifts.ts';
 
 type Content = Parameters<typeof signedContent>[0];
 

@@ -2,7 +2,7 @@ import type { approvalEndpoints, ApprovalResult } from '#contract/timesheets/rev
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { resultOf } from '#domain/refusal.ts';
 import { sinceWhenTogether } from '#domain/timesheet/taking-back.ts';
-import type { Exception } from '#domain/timesheet/exceptions/exception.ts';
+import type { Exception } from '#domain/flags/exception.ts';
 import { askerOf } from '#server/auth/sessions/signed-in.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';

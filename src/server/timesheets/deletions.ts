@@ -1,5 +1,5 @@
 import type { deletionEndpoints } from '#contract/timesheets/deletions.ts';
-import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
+import { refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToRestore } from '#domain/timesheet/taking-back.ts';
 import { withAgreed } from './agreed-week-store.ts';

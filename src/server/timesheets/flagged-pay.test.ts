@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
 import type { CastName } from '#server/commands/cast.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';

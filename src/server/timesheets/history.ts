@@ -1,5 +1,5 @@
 import type { timesheetHistoryEndpoints } from '#contract/timesheets/timesheets.ts';
-import type { WeekAction } from '#domain/audit/history-actions.ts';
+import type { WeekAction } from '#domain/history/history-actions.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { changesBetween, isCancellation, isToldTo, newPriceIn } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';

@@ -2,7 +2,7 @@
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
 import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { pricedColumns } from './pricing-store.ts';

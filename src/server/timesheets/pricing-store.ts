@@ -8,8 +8,8 @@ import { type AmountRow, type PricedWeek, priceWeek } from '#domain/money/priced
 import type { Rates } from '#domain/money/rates.ts';
 import type { Subject } from '#domain/person/access.ts';
 import { missing } from '#domain/refusal.ts';
-import { type DailyHours, hoursFields, noHours } from '#domain/timesheet/hours/hours.ts';
-import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
+import { type DailyHours, hoursFields, noHours } from '#domain/hours/hours.ts';
+import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { divisionOfWork, holidaysOfWork, ruleSets } from '#server/assignments/rule-store.ts';
 import { listHandedOver } from '#server/pay-runs/locked-run-store.ts';

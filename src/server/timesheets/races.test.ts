@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { noHours } from '#domain/timesheet/hours/hours.ts';
+import { noHours } from '#domain/hours/hours.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { type Answer, testPortal } from '#support/portal/portal.ts';
 import { rounds } from '#support/run/thoroughness.ts';

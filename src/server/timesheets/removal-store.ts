@@ -5,7 +5,7 @@ import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { anonymousName } from '#domain/person/privacy.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
-import type { WorkedLines } from '#domain/timesheet/hours/shifts.ts';
+import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { columnsOf, onBehalfOf } from '#server/on-behalf/columns.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';

@@ -2,12 +2,12 @@
 
 import { type Insertable, sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
-import { totalHours } from '#domain/timesheet/hours/hours.ts';
+import { totalHours } from '#domain/hours/hours.ts';
 import { priceWeek } from '#domain/money/priced-week.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nothingAgreed } from '#domain/timesheet/review.ts';
-import { timesOf, type WorkedLines } from '#domain/timesheet/hours/shifts.ts';
+import { timesOf, type WorkedLines } from '#domain/hours/shifts.ts';
 import { alreadySubmittedMessage } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Submission } from '#domain/timesheet/submission.ts';
 import type { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';

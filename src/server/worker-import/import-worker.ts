@@ -1,6 +1,6 @@
 /** Makes one imported worker's account, with assignment, consultant, rates, history and letter, in one transaction. */
 
-import type { Deed } from '#domain/audit/history-actions.ts';
+import type { Deed } from '#domain/history/history-actions.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
 import { noRates } from '#domain/money/pay.ts';

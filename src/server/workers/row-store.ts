@@ -10,7 +10,7 @@ import type { Day as CalendarDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { weekToChase } from '#domain/missing/reminder.ts';
 import { type Board, isMissing } from '#server/missing/store.ts';
 import { visibleTo } from '#server/access/visible.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Week } from '#domain/calendar/week.ts';
-import { call } from '#web/app/api/api.ts';
+import { call } from '#web/api/api.ts';
 
 export function absencesQuery(id: string, week: Week) {
   return queryOptions({

@@ -3,8 +3,8 @@ import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { Absent } from '#domain/absence/absent-weeks.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { call, messageOf, NotReached } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { call, messageOf, NotReached } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 
 export interface Said {
   day: Day | null;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPage } from '#web/app/on-demand.ts';
+import { lazyPage } from '#web/api/on-demand.ts';
 import type { OfAssignment } from './absences.ts';
 
 const NotWorkedDialog = lazyPage(() => import('./not-worked-dialog.tsx'), 'NotWorkedDialog');

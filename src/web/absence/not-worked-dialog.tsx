@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { absenceReasons } from '#domain/absence/absence.ts';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { type OfAssignment, problemIn, type Said, sayOwn, withdrawOwn } from './absences.ts';

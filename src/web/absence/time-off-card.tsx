@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { absenceInWords, weeksAhead } from '#domain/absence/absence.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';

@@ -1,7 +1,7 @@
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { TimeOffCard } from '#web/absence/time-off-card.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { CoversCard } from '#web/covers/covers-card.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Mails } from '#web/frame/mail/mails.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
-import { agencySettingsQuery } from './agency-settings.ts';
+import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';

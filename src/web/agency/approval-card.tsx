@@ -8,7 +8,7 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useWish } from '#web/ui/use-wish.ts';
-import { useSaveAgency } from './agency-settings.ts';
+import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 
 const choices: Record<MissingRate, string> = {
   mark: 'is flagged, and approved all the same',

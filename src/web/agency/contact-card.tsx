@@ -10,8 +10,8 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useSaveAgency } from './agency-settings.ts';
-import { orNull } from './or-null.ts';
+import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
+import { orNull } from '#web/frame/forms/or-null.ts';
 
 const { phone, email, hours } = Contact.shape;
 const Form = z.object({

@@ -1,8 +1,8 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import { damagedLogo, logoTypes, refusalToLogo } from '#domain/agency/agency.ts';
-import { messageOf } from '#web/app/api/api.ts';
-import { useSaveLogo } from './agency-settings.ts';
+import { messageOf } from '#web/api/api.ts';
+import { useSaveLogo } from '#web/api/queries/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useSaveAgency } from './agency-settings.ts';
+import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 
 const { events, letters, forgotten } = Retention.shape;
 

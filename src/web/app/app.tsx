@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
-import { queryClient } from '#web/app/api/client.ts';
+import { queryClient } from '#web/api/client.ts';
 import { Toaster } from '#web/ui/toasts/toaster.tsx';
 
 interface AppProps {

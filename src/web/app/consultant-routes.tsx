@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import type { Status } from '#domain/timesheet/status.ts';
-import { textsNamed } from './address-texts.ts';
+import type { Status } from '#domain/hours/status.ts';
+import { textsNamed } from '#web/api/session/address-texts.ts';
 import * as guard from './guards.ts';
-import { lazyPage as lazy } from './on-demand.ts';
+import { lazyPage as lazy } from '#web/api/on-demand.ts';
 import { ConsultantLoading } from '#web/frame/loading/consultant-loading.tsx';
 import { ReviewerLoading } from '#web/frame/loading/reviewer-loading.tsx';
-import type { TimesheetView } from '#web/timesheet/timesheets.ts';
+import type { TimesheetView } from '#web/api/queries/timesheets.ts';
 import { root } from './root-route.ts';
 
 const consultant = createRoute({

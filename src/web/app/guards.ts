@@ -3,10 +3,10 @@
 import { redirect } from '@tanstack/react-router';
 import { type GeneralAction, homeOf, mayInGeneral } from '#domain/person/access.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { keepDestination, takeDestination } from './destination.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { type Me, meQuery } from '#web/app/api/me.ts';
-import { hasTokens, linkFailed, settled, signedInUser } from './session.ts';
+import { keepDestination, takeDestination } from '#web/api/session/destination.ts';
+import { queryClient } from '#web/api/client.ts';
+import { type Me, meQuery } from '#web/api/queries/me.ts';
+import { hasTokens, linkFailed, settled, signedInUser } from '#web/api/session/session.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 
 interface Visit {
@@ -69,7 +69,7 @@ export async function startOfArea(visit: Visit): Promise<void> {
 
 /** An Admin who looks after nobody begins where there is something. The page asks for the same list, so it costs nothing more. */
 async function hasClaimedNobody(): Promise<boolean> {
-  const { workerRowsQuery } = await import('#web/workers/workers.ts');
+  const { workerRowsQuery } = await import('#web/api/queries/workers.ts');
   const own = workerRowsQuery({ view: 'claimed', search: undefined });
   const { pages } = await queryClient.ensureInfiniteQueryData(own).catch(() => ({ pages: [] }));
   return pages[0]?.total === 0;

@@ -2,11 +2,17 @@ import '#web/styles/main.css';
 import { createElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { keepDestination } from './destination.ts';
-import { type OfferedSession, offeredSession } from './offered-session.ts';
-import { onRefused, queryClient } from '#web/app/api/client.ts';
-import { forgetLastKnown } from '#web/app/api/offline-cache.ts';
-import { cameReady, comeAlive, forgetEarlyAnswers, keepTyped, makeRoom } from './ready-page.ts';
+import { keepDestination } from '#web/api/session/destination.ts';
+import { type OfferedSession, offeredSession } from '#web/api/session/offered-session.ts';
+import { onRefused, queryClient } from '#web/api/client.ts';
+import { forgetLastKnown } from '#web/api/offline-cache.ts';
+import {
+  cameReady,
+  comeAlive,
+  forgetEarlyAnswers,
+  keepTyped,
+  makeRoom,
+} from '#web/api/session/ready-page.ts';
 import { isTranslated, surviveTranslation } from '#web/browser/translated-page.ts';
 import { createPortalRouter } from './routes.tsx';
 import {
@@ -16,7 +22,7 @@ import {
   pause,
   signedInUser,
   storedSession,
-} from './session.ts';
+} from '#web/api/session/session.ts';
 
 surviveTranslation();
 openSession();
@@ -35,7 +41,7 @@ function accompany() {
   };
   async function follow() {
     try {
-      const { followChanges } = await import('#web/app/api/live.ts');
+      const { followChanges } = await import('#web/api/live.ts');
       if (!isOver) stopFollowing = followChanges();
     } catch {
       // The code that listens is fetched too; without a connection that is tried again.

@@ -1,7 +1,7 @@
 import { isReviewer } from '#domain/person/reviewer.ts';
-import { lazyPage as lazy } from './on-demand.ts';
-import { CandidateFrame } from '#web/frame/candidate-frame.tsx';
-import { useMe } from '#web/app/api/me.ts';
+import { lazyPage as lazy } from '#web/api/on-demand.ts';
+import { CandidateFrame } from './candidate-frame.tsx';
+import { useMe } from '#web/api/queries/me.ts';
 
 const ReviewerFrame = lazy(() => import('#web/frame/consultant-layout.tsx'), 'ConsultantLayout');
 

@@ -5,10 +5,10 @@ import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-rout
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
 import type { Brand } from '#contract/agency.ts';
-import { CandidateFrame } from '#web/frame/candidate-frame.tsx';
+import { CandidateFrame } from './candidate-frame.tsx';
 import { ConsultantLoading } from '#web/frame/loading/consultant-loading.tsx';
-import { DashboardLoading } from '#web/frame/loading/dashboard-loading.tsx';
-import { queryClient } from './api/client.ts';
+import { DashboardLoading } from '#web/week/dashboard-loading.tsx';
+import { queryClient } from '#web/api/client.ts';
 import { App } from './app.tsx';
 import { createPortalRouter } from './routes.tsx';
 

@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { lazyPage as lazy } from './on-demand.ts';
+import { lazyPage as lazy } from '#web/api/on-demand.ts';
 import { AppRoot } from '#web/frame/app-root.tsx';
 
 export const root = createRootRoute({

@@ -1,12 +1,12 @@
 /** Which page is where, who may open it, and what it shows: the route table of the specification, section 2. */
 
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { allTexts, textsNamed } from './address-texts.ts';
+import { allTexts, textsNamed } from '#web/api/session/address-texts.ts';
 import { consultantArea } from './consultant-routes.tsx';
-import { CandidateFrame } from '#web/frame/candidate-frame.tsx';
+import { CandidateFrame } from './candidate-frame.tsx';
 import * as guard from './guards.ts';
-import { DashboardLoading } from '#web/frame/loading/dashboard-loading.tsx';
-import { lazyPage as lazy } from './on-demand.ts';
+import { DashboardLoading } from '#web/week/dashboard-loading.tsx';
+import { lazyPage as lazy } from '#web/api/on-demand.ts';
 import { LoadFailure } from '#web/frame/loading/load-failure.tsx';
 import { PageLoading } from '#web/frame/loading/page-loading.tsx';
 import { ProductLoading } from '#web/frame/loading/product-loading.tsx';

@@ -1,7 +1,7 @@
 import { isAuthAction } from '#domain/audit/audit.ts';
-import { changeSubjects } from '#domain/audit/history-actions.ts';
+import { changeSubjects } from '#domain/history/history-actions.ts';
 import { type AddressSearch, withoutUndefined, textIn } from '#web/frame/lists/filters.ts';
-import type { ChangeFilter } from '#web/workers/details/change-log.ts';
+import type { ChangeFilter } from '#web/api/queries/change-log.ts';
 import type { AuditFilter } from './audit.ts';
 
 export function auditFilterIn({ action, result, search }: AddressSearch): AuditFilter {

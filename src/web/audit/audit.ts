@@ -1,5 +1,5 @@
-import { call, type QueryOf } from '#web/app/api/api.ts';
-import { pagesOf } from '#web/app/api/pages.ts';
+import { call, type QueryOf } from '#web/api/api.ts';
+import { pagesOf } from '#web/api/pages.ts';
 
 export type AuditFilter = Pick<QueryOf<'GET /api/audit'>, 'action' | 'result' | 'search'>;
 

@@ -4,8 +4,8 @@ import { changeFilterIn } from './audit-filters.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { ChangeRow } from '#web/frame/lists/change-row.tsx';
-import { changeLogQuery } from '#web/workers/details/change-log.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { changeLogQuery } from '#web/api/queries/change-log.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { EventsCard } from './events-card.tsx';
 
 const subjects = {

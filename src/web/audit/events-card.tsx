@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ReactNode } from 'react';
-import { nextPageOf, type Page } from '#web/app/api/pages.ts';
+import { nextPageOf, type Page } from '#web/api/pages.ts';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { counted } from '#web/ui/counted.ts';

@@ -7,7 +7,7 @@ import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { auditQuery } from './audit.ts';
 import { EventsCard } from './events-card.tsx';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EventRow } from './event-row.tsx';
 

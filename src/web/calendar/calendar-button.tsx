@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { Week } from '#domain/calendar/week.ts';
-import { preload, onDemand } from '#web/app/on-demand.ts';
+import { preload, onDemand } from '#web/api/on-demand.ts';
 
 const loadCalendar = onDemand(() => import('./week-calendar.tsx'));
 const WeekCalendar = lazy(async () => ({ default: (await loadCalendar()).WeekCalendar }));

@@ -3,7 +3,7 @@ import { DayPicker } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale/en-GB';
 import { day, type Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week, weekOf } from '#domain/calendar/week.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 
 interface WeekCalendarProps {

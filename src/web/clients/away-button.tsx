@@ -5,7 +5,7 @@ import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import type { Authoriser, Client } from '#domain/client/client.ts';
 import { type Cover, CoverDetails } from '#domain/client/cover.ts';
 import { attempt } from '#web/frame/attempt.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Client } from '#domain/client/client.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

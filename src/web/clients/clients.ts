@@ -6,9 +6,9 @@ import {
   clientLists,
   type SiteDetails,
 } from '#domain/client/client.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { pagesOf } from '#web/app/api/pages.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { pagesOf } from '#web/api/pages.ts';
 import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 
 export interface ClientFilter {

@@ -2,7 +2,7 @@ import Merge from 'lucide-react/icons/merge';
 import { useState } from 'react';
 import type { Client } from '#domain/client/client.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CoverOrder } from '#domain/person/cover.ts';
-import { consultantsQuery } from '#web/app/api/consultants.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { consultantsQuery } from '#web/api/queries/consultants.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';

@@ -2,7 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import type { Cover } from '#contract/me/covers.ts';
 import { refusalToSpeakFor, spanOfCover } from '#domain/person/cover.ts';
 import { attempt } from '#web/frame/attempt.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';

@@ -6,7 +6,7 @@ import { SetupStep } from './setup-step.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useInvite } from '#web/staff/accounts.ts';
-import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
+import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';

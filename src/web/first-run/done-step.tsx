@@ -5,7 +5,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import Users from 'lucide-react/icons/users';
 import { invitationDays } from '#domain/person/account.ts';
 import { SetupStep } from './setup-step.tsx';
-import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
+import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 export function DoneStep({ invited }: { invited: string | null }) {

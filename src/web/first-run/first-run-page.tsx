@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FirstRunStep } from '#domain/agency/agency.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
-import { useSaveFirstRun } from '#web/agency/agency-settings.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useSaveFirstRun } from '#web/api/queries/agency-settings.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { ConsultantStep } from './consultant-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { MailsStep } from './mails-step.tsx';

@@ -1,4 +1,4 @@
-import { useConcern } from '#web/app/api/connection.ts';
+import { useConcern } from '#web/api/connection.ts';
 
 const words = {
   lost: 'Reconnecting… What you see may be out of date.',

@@ -1,4 +1,4 @@
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function ServerWarnings() {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { signOut } from '#web/app/session.ts';
+import { signOut } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface SignOutButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '#contract/agency.ts';
-import { agencyQuery } from '#web/app/api/agency.ts';
-import { meQuery } from '#web/app/api/me.ts';
+import { agencyQuery } from '#web/api/queries/agency.ts';
+import { meQuery } from '#web/api/queries/me.ts';
 import { productName } from './product-name.ts';
 
 let printed: Brand | undefined;

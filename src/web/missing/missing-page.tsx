@@ -9,7 +9,7 @@ import { missingFilterIn } from './missing-filter.ts';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { type MissingQuery, missingQuery } from './missing.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import type { MissingWorker } from '#contract/missing/missing.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { EnterWeekLink } from '#web/on-behalf/enter-week-link.tsx';
+import { EnterWeekLink } from '#web/frame/lists/enter-week-link.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 

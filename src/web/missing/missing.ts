@@ -2,9 +2,9 @@ import type { MissingBoard } from '#contract/missing/missing.ts';
 import type { ReminderOutcome } from '#contract/missing/reminders.ts';
 import { type Gap, mostRemindedAtOnce as portion } from '#domain/missing/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { pagesOf } from '#web/app/api/pages.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { pagesOf } from '#web/api/pages.ts';
 
 export interface MissingQuery {
   week: Week;

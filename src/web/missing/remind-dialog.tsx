@@ -1,5 +1,5 @@
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

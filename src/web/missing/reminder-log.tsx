@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SentReminder } from '#contract/missing/reminders.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { type MissingQuery, remindersQuery } from './missing.ts';
-import { nextPageOf, type Page, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf, type Page, rowsIn } from '#web/api/pages.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 

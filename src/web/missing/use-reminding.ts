@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReminderOutcome } from '#contract/missing/reminders.ts';
 import type { Gap } from '#domain/missing/reminder.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { everybodyMissing, inPortions, type MissingQuery, refetchMissing, remindOf } from './missing.ts';
 import { isChosen, type Selection } from './selection.ts';
 

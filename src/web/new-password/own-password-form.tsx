@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cameByLink, isPasswordFree, linkIsOver } from '#domain/person/proof.ts';
-import { storedSession } from '#web/app/session.ts';
+import { storedSession } from '#web/api/session/session.ts';
 import { LinkIsOver } from './link-is-over.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { needsName, proofsOfSession } from './proofs-of-session.ts';

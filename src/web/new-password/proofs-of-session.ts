@@ -1,5 +1,5 @@
 import type { Proof } from '#domain/person/proof.ts';
-import { storedSession } from '#web/app/session.ts';
+import { storedSession } from '#web/api/session/session.ts';
 
 interface Claims {
   amr?: Proof[];

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
-import { authClient, signedInUser, signOut, storedSession } from '#web/app/session.ts';
+import { authClient, signedInUser, signOut, storedSession } from '#web/api/session/session.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 /** Sets the password of the signed-in person, who then signs in with it. A link may have become too old meanwhile. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { call } from '#web/app/api/api.ts';
-import { invalidateSoon } from '#web/app/api/invalidate.ts';
+import { call } from '#web/api/api.ts';
+import { invalidateSoon } from '#web/api/invalidate.ts';
 import type { WeekToSend } from '#web/week/drafts/entry-values.ts';
 import { type OwnAssignment, ownAssignments } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { addEvidence } from '#web/timesheet/files/evidence.ts';

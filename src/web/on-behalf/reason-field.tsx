@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { preparedSources } from '#domain/timesheet/on-behalf/on-behalf.ts';
-import { withSentence } from '#domain/timesheet/quick-reason.ts';
+import { withSentence } from '#domain/flags/quick-reason.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

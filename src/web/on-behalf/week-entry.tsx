@@ -7,17 +7,17 @@ import { Refusal } from '#domain/refusal.ts';
 import { EnteredReason } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
 import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
 import { refusalToSubmit } from '#domain/timesheet/refusal-to-submit.ts';
-import type { OtherShifts } from '#domain/timesheet/exceptions/odd-days.ts';
+import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { messageOf } from '#web/app/api/api.ts';
-import type { Me } from '#web/app/api/me.ts';
-import { lazyPage } from '#web/app/on-demand.ts';
+import { messageOf } from '#web/api/api.ts';
+import type { Me } from '#web/api/queries/me.ts';
+import { lazyPage } from '#web/api/on-demand.ts';
 import { errorList, fieldName } from '#web/frame/forms/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
-import { type Attempt, attemptFor } from '#web/app/api/idempotency.ts';
+import { type Attempt, attemptFor } from '#web/api/idempotency.ts';
 import {
   entryIn,
   entryNames,

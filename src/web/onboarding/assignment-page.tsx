@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { type Assignment, refusalToSetUpAssignment } from '#domain/assignment/assignment.ts';
 import { fullDay } from '#domain/calendar/calendar.ts';
 import { PageHeading } from '#web/frame/page-heading.tsx';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { myTimesheetsQuery } from '#web/week/my-timesheets.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { consultantsQuery } from '#web/api/queries/consultants.ts';
 import { useChooseConsultant } from './own-set-up.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

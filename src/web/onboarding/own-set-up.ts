@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Assignment } from '#domain/assignment/assignment.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { type Me, meQuery } from '#web/app/api/me.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { type Me, meQuery } from '#web/api/queries/me.ts';
 
 function keepMe(me: Me): void {
   queryClient.setQueryData(meQuery.queryKey, me);

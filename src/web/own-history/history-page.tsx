@@ -7,7 +7,7 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { type Me, useMe } from '#web/app/api/me.ts';
+import { type Me, useMe } from '#web/api/queries/me.ts';
 import { myTimesheetsQuery } from '#web/week/my-timesheets.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isOfOneRate } from '#domain/timesheet/split/split-in-words.ts';
+import { isOfOneRate } from '#domain/hours/split/split-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { AmountRows } from '#web/timesheet/amounts/amount-rows.tsx';
 import { amountsQuery } from '#web/timesheet/amounts/amounts.ts';

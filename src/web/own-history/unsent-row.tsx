@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { absenceInWords, type OwnAbsence } from '#domain/absence/absence.ts';
-import { waitingLine } from '#domain/timesheet/status-in-words.ts';
+import { waitingLine } from '#domain/timesheet/progress/status-in-words.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf, rowsIn } from '#web/api/pages.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';

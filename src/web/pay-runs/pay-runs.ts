@@ -1,10 +1,10 @@
 import { type InfiniteData, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { AnswerOf, Contract, SentTo } from '#contract/contract.ts';
 import type { NewPayRun, PayRunReach } from '#domain/pay-run/pay-run.ts';
-import { call, type QueryOf } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { fetchNow } from '#web/app/api/invalidate.ts';
-import { type Page, pagesOf } from '#web/app/api/pages.ts';
+import { call, type QueryOf } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
+import { type Page, pagesOf } from '#web/api/pages.ts';
 
 export type OnePayRun = AnswerOf<'GET /api/pay-runs/:id'>;
 export type PayRun = AnswerOf<'GET /api/pay-runs'>['items'][number];

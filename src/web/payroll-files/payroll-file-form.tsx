@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type ExportMap, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import SearchX from 'lucide-react/icons/search-x';
-import { exportMapsQuery } from '#web/app/api/export-maps.ts';
+import { exportMapsQuery } from '#web/api/queries/export-maps.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { ExportMap, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 
 function refetchMaps() {
   return queryClient.invalidateQueries({ queryKey: ['export-maps'] });

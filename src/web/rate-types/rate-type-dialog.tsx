@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { minimumWageParts, NewRateType, type RateType, units } from '#domain/money/rate-type.ts';
+import { minimumWageParts, NewRateType, type RateType, units } from '#domain/rate-type/rate-type.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';

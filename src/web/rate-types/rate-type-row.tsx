@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { basicRateType } from '#domain/money/dated-rates.ts';
-import { type RateType, units } from '#domain/money/rate-type.ts';
+import { type RateType, units } from '#domain/rate-type/rate-type.ts';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { RateTypeDialog } from './rate-type-dialog.tsx';
 import { useSetRateTypeArchived } from './rate-types.ts';

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { RateTypeDialog } from './rate-type-dialog.tsx';
 import { RateTypeRow } from './rate-type-row.tsx';
-import { rateTypesQuery } from '#web/app/api/rate-types.ts';
+import { rateTypesQuery } from '#web/api/queries/rate-types.ts';
 
 export function RateTypesPage() {
   const list = useQuery(rateTypesQuery(false));

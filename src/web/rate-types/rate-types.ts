@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { NewRateType } from '#domain/money/rate-type.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import type { NewRateType } from '#domain/rate-type/rate-type.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 
 function refetchRateTypes() {
   return queryClient.invalidateQueries({ queryKey: ['rate-types'] });

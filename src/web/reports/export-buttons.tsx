@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportFormat } from '#domain/report/report.ts';
-import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
+import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
 import type { ReportQuery } from './reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useClientWords } from '#web/app/client-words.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 
 interface NarrowingLinkProps {
   /** What the report is narrowed to beside what it is asked for already. */

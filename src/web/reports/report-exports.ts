@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#domain/report/report.ts';
-import { open } from '#web/app/api/api.ts';
+import { open } from '#web/api/api.ts';
 import { paramsOf, type ReportQuery } from './reports.ts';
 
 /** How much has arrived of so many rows; how many they are only the lines of a CSV say. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ReportCard } from './report-card.tsx';
-import { onDemand } from '#web/app/on-demand.ts';
+import { onDemand } from '#web/api/on-demand.ts';
 import type { ReportQuery } from './reports.ts';
 import { ReportTable } from './report-table.tsx';
 

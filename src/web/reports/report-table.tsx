@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { reportLine } from '#domain/report/report-line.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -5,7 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
 import type { ReportFigures, ReportSums } from '#domain/report/report-figures.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';

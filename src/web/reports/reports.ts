@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Grouping, Measure } from '#domain/report/report-groups.ts';
 import type { ReportGroup } from '#domain/report/report-figures.ts';
-import { call, type QueryOf } from '#web/app/api/api.ts';
-import { type Page, pagesOf } from '#web/app/api/pages.ts';
+import { call, type QueryOf } from '#web/api/api.ts';
+import { type Page, pagesOf } from '#web/api/pages.ts';
 
 /** As it stands in the address; an Admin may choose a consultant. */
 export type ReportQuery = Omit<QueryOf<'GET /api/reports/timesheets.csv'>, 'lines' | 'extra'>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { mayInGeneral } from '#domain/person/access.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 
 const lists = {
   Pending: { all: '/consultant/all-pending', claimed: '/consultant/pending' },

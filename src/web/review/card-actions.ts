@@ -1,4 +1,4 @@
-import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
 import type { Opened } from '#web/timesheet/timesheet-dialogs.tsx';
 
 export interface CardActions {

@@ -8,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
 import { ClientBadge } from '#web/timesheet/client-badge.tsx';

@@ -1,4 +1,4 @@
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { flagIds } from '#web/timesheet/flags.tsx';
 
 /** What a screen reader says of a timesheet after its name: the signature, the flags, the hours. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assignmentName } from '#domain/assignment/covering.ts';
-import { placementsQuery } from '#web/app/api/placements.ts';
+import { placementsQuery } from '#web/api/queries/placements.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 
 interface OneAssignmentFilterProps {

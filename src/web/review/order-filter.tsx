@@ -1,5 +1,5 @@
 import { type ListOrder, listOrders, refusalToSort } from '#domain/timesheet/list-order.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 

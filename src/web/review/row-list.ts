@@ -1,6 +1,6 @@
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { CardActions } from './card-actions.ts';
 
 /** In rem, 1,280 px at the usual text size: room for columns. */

@@ -1,4 +1,4 @@
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { CardActions } from './card-actions.ts';
 import { CardContent } from './card-content.tsx';

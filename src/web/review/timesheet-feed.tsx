@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';
 import { useReview } from '#web/timesheet/use-review.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
 import type { CardActions } from './card-actions.ts';
 import { cardOf, cardsIn, firstInView, isNowhere, neighbourOf } from '#web/review/keys/card-focus.ts';

@@ -4,7 +4,7 @@ import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import type { Status } from '#domain/timesheet/entry.ts';
 import { type ListOrder, listOrders, refusalToSort, usualOrder } from '#domain/timesheet/list-order.ts';
 import { type AddressSearch, fitting, withoutUndefined, textIn } from '#web/frame/lists/filters.ts';
-import type { TimesheetFilter } from '#web/timesheet/timesheets.ts';
+import type { TimesheetFilter } from '#web/api/queries/timesheets.ts';
 
 /** Which timesheets the address asks for: `council` is a part of the client's name, `client` all of it. */
 export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {

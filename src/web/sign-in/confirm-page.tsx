@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTypes } from '#domain/mailed-link/mailed-members.ts';
-import { unexpectedMessage } from '#web/app/api/api.ts';
+import { unexpectedMessage } from '#web/api/api.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
-import { useMailedLink } from '#web/app/mailed-link.ts';
-import { authClient } from '#web/app/session.ts';
+import { useMailedLink } from '#web/api/session/mailed-link.ts';
+import { authClient } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
-import { authClient } from '#web/app/session.ts';
+import { authClient } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showFailure } from '#web/ui/toasts/toasts.ts';

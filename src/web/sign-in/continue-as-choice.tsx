@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { unexpectedMessage } from '#web/app/api/api.ts';
-import type { OfferedSession } from '#web/app/offered-session.ts';
+import { unexpectedMessage } from '#web/api/api.ts';
+import type { OfferedSession } from '#web/api/session/offered-session.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
-import { storedSession, takeUp } from '#web/app/session.ts';
+import { storedSession, takeUp } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

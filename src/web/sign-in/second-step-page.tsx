@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { takeDestination } from '#web/app/destination.ts';
+import { takeDestination } from '#web/api/session/destination.ts';
 import { AppSetup } from '#web/frame/app-setup.tsx';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { CodeForm } from '#web/frame/proof/code-form.tsx';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
-import { queryClient } from '#web/app/api/client.ts';
+import { queryClient } from '#web/api/client.ts';
 import { recoveryCodesLeftQuery, secondStepQuery } from '#web/frame/proof/second-step.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 

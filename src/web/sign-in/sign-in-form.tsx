@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { onDemand } from '#web/app/on-demand.ts';
-import { authClient } from '#web/app/session.ts';
+import { onDemand } from '#web/api/on-demand.ts';
+import { authClient } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

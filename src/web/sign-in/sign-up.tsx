@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { agencyQuery } from '#web/app/api/agency.ts';
-import { authClient } from '#web/app/session.ts';
+import { agencyQuery } from '#web/api/queries/agency.ts';
+import { authClient } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

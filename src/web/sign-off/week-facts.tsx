@@ -5,8 +5,8 @@ import { addDays, shortDay } from '#domain/calendar/calendar.ts';
 import { shownNames } from '#domain/sign-off/signed-content.ts';
 import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
-import { dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
-import { shiftInWords } from '#domain/timesheet/hours/shift-in-words.ts';
+import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
+import { shiftInWords } from '#domain/hours/shift-in-words.ts';
 
 export function WeekFacts({ week }: { week: WeekToSign }) {
   const { hours, lines = [] } = week;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { useClientWords } from '#web/app/client-words.ts';
-import { useMe } from '#web/app/api/me.ts';
-import { nextPageOf } from '#web/app/api/pages.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { nextPageOf } from '#web/api/pages.ts';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { WaitingWeek } from '#contract/sign-offs.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { pagesOf } from '#web/app/api/pages.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { pagesOf } from '#web/api/pages.ts';
 
 const boards = ['asked', 'signed', 'queried'] as const;
 export type Board = (typeof boards)[number];

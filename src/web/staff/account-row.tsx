@@ -7,7 +7,7 @@ import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts
 import { roles } from '#domain/person/person.ts';
 import { useInviteAgain } from './accounts.ts';
 import { attempt } from '#web/frame/attempt.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';

@@ -3,9 +3,9 @@ import type { Account } from '#contract/accounts/accounts.ts';
 import type { Invitation } from '#domain/person/account.ts';
 import { Role } from '#domain/person/person.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
-import { call, type QueryOf } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { pagesOf } from '#web/app/api/pages.ts';
+import { call, type QueryOf } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { pagesOf } from '#web/api/pages.ts';
 import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 
 export type AccountFilter = Pick<QueryOf<'GET /api/accounts'>, 'role' | 'search'>;

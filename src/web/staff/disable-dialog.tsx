@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
 import { attempt } from '#web/frame/attempt.ts';
-import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { consultantsQuery } from '#web/api/queries/consultants.ts';
 import { counted } from '#web/ui/counted.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';

@@ -4,7 +4,7 @@ import { isDemotion, refusalToChangeRole } from '#domain/person/account.ts';
 import { type Role, roles } from '#domain/person/person.ts';
 import { useChangeRole } from './accounts.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -11,7 +11,7 @@ import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { type AccountFilter, accountFilterIn, accountsQuery } from './accounts.ts';
-import { nextPageOf } from '#web/app/api/pages.ts';
+import { nextPageOf } from '#web/api/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { counted } from '#web/ui/counted.ts';

@@ -1,5 +1,5 @@
 import type { Assignment } from '#domain/assignment/assignment.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export function ClientBadge({ assignment }: { assignment: Pick<Assignment, 'clientName'> | null }) {

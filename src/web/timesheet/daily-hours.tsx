@@ -1,4 +1,4 @@
-import { type DailyHours as Hours, dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
+import { type DailyHours as Hours, dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import { classes } from '#web/ui/classes.ts';
 
 interface DailyHoursProps {

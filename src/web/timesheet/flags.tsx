@@ -19,15 +19,10 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
 import PenLine from 'lucide-react/icons/pen-line';
 import PoundSterling from 'lucide-react/icons/pound-sterling';
-import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import {
-  heaviestFirst,
-  mendingOf,
-  type Weight,
-  weightOf,
-} from '#domain/timesheet/exceptions/exception-weight.ts';
-import { listed } from '#domain/timesheet/days-in-words.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/flags/exception.ts';
+import { heaviestFirst, mendingOf, type Weight, weightOf } from '#domain/flags/exception-weight.ts';
+import { listed } from '#domain/hours/days-in-words.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FieldChanges } from './history/field-changes.tsx';

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { quickReasonsFor } from '#domain/timesheet/quick-reason.ts';
+import { quickReasonsFor } from '#domain/flags/quick-reason.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -3,7 +3,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { receiptFileName } from '#domain/timesheet/receipt-file.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { open } from '#web/app/api/api.ts';
+import { open } from '#web/api/api.ts';
 import { attempt } from '#web/frame/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-style.ts';

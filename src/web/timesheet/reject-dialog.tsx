@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { withSentence } from '#domain/timesheet/quick-reason.ts';
+import { withSentence } from '#domain/flags/quick-reason.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { Rejection } from '#domain/timesheet/review-bodies.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

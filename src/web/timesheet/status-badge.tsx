@@ -3,7 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import X from 'lucide-react/icons/x';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 /** How a week stands that has no timesheet with the agency. */

@@ -1,4 +1,4 @@
-import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

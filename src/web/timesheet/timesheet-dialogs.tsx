@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';

@@ -5,10 +5,10 @@ import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Approval } from '#domain/timesheet/review-bodies.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { call, messageOf } from '#web/app/api/api.ts';
-import { useMe } from '#web/app/api/me.ts';
-import { invalidateSoon } from '#web/app/api/invalidate.ts';
-import { decidedKeys, hasLeft, restoreTimesheet, undoReview } from './timesheets.ts';
+import { call, messageOf } from '#web/api/api.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { invalidateSoon } from '#web/api/invalidate.ts';
+import { decidedKeys, hasLeft, restoreTimesheet, undoReview } from '#web/api/queries/timesheets.ts';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
 /** Each says in a toast how it went, and answers whether the timesheet has left its list, whoever decided. */

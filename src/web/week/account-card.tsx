@@ -1,4 +1,4 @@
-import type { Me } from '#web/app/api/me.ts';
+import type { Me } from '#web/api/queries/me.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 

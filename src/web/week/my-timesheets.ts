@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { Refusal } from '#domain/refusal.ts';
 import type { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { amendLastKnown, orLastKnown } from '#web/app/api/offline-cache.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { amendLastKnown, orLastKnown } from '#web/api/offline-cache.ts';
 
 /** All own timesheets, newest week first: the form must know every week's, so all pages are fetched. */
 async function everyPage(cursor = ''): Promise<OwnTimesheet[]> {

@@ -1,4 +1,4 @@
-import type { Me, OwnAssignment } from '#web/app/api/me.ts';
+import type { Me, OwnAssignment } from '#web/api/queries/me.ts';
 
 export function ProfileLine({ me }: { me: Me }) {
   const { fullName, email, agency } = me;

@@ -2,9 +2,9 @@
 
 import type { Week } from '#domain/calendar/week.ts';
 import { Entry, entryInSteps } from '#domain/timesheet/entry.ts';
-import { usualStep } from '#domain/timesheet/hours/hours.ts';
-import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
-import { onDemand } from '#web/app/on-demand.ts';
+import { usualStep } from '#domain/hours/hours.ts';
+import type { TimesRule } from '#domain/hours/worked-times.ts';
+import { onDemand } from '#web/api/on-demand.ts';
 import type { Rules } from '#web/frame/forms/forms.ts';
 import type { EntryValues, WeekToSend } from './drafts/entry-values.ts';
 import type { OwnAssignment } from './timesheet-keys/timesheet-key.ts';

@@ -4,8 +4,8 @@ import { firstWeekOfAll } from '#domain/assignment/covering.ts';
 import { absenceIn } from '#domain/absence/absent-weeks.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { refusalToWeek, type Week, weekOf } from '#domain/calendar/week.ts';
-import { preload, lazyPage, onDemand } from '#web/app/on-demand.ts';
-import type { Me } from '#web/app/api/me.ts';
+import { preload, lazyPage, onDemand } from '#web/api/on-demand.ts';
+import type { Me } from '#web/api/queries/me.ts';
 import { placeOfDraft } from '#web/week/drafts/draft.ts';
 import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';
 import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
@@ -36,7 +36,7 @@ const TimesheetHistory = lazyPage(
   () => import('#web/timesheet/history/timesheet-history.tsx'),
   'TimesheetHistory',
 );
-const EnteredForYou = lazyPage(() => import('#web/on-behalf/entered-for-you.tsx'), 'EnteredForYou');
+const EnteredForYou = lazyPage(() => import('./sent/entered-for-you.tsx'), 'EnteredForYou');
 const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'OwnFiles');
 const AbsentWeek = lazyPage(() => import('#web/absence/absent-week.tsx'), 'AbsentWeek');
 const WhichAssignment = lazyPage(() => import('./timesheet-keys/which-assignment.tsx'), 'WhichAssignment');

@@ -1,5 +1,5 @@
 import { addDays, type Day, spanInWords } from '#domain/calendar/calendar.ts';
-import { earlierWeekLine } from '#domain/timesheet/status-in-words.ts';
+import { earlierWeekLine } from '#domain/timesheet/progress/status-in-words.ts';
 import { WeekButton, type WeekChoice } from '#web/calendar/week-button.tsx';
 import { WeekStep } from '#web/calendar/week-step.tsx';
 import { Button } from '#web/ui/button.tsx';

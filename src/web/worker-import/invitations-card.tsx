@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';

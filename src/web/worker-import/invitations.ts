@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WaitingWorker } from '#contract/workers/invitations.ts';
 import { mostInvitedAtOnce } from '#domain/person/invitation.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 
 const mostInPage = 200;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { invitationDays } from '#domain/person/account.ts';
-import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
+import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
 import type { Encoding } from './file-text.ts';
 import { FileQuestions } from './file-questions.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FileHead, headOf } from '#domain/worker-import/file-head.ts';
 import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
 import { mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
 import {
   changeRows,

@@ -1,7 +1,7 @@
 import type { ChangedRow, ImportedRow, ImportPreview, PreviewRow } from '#contract/worker-import.ts';
 import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 
 export type ImportRow = Omit<PreviewRow, 'state'> & {
   state: PreviewRow['state'] | ImportedRow['result'] | ChangedRow['result'];

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useReassign } from './workers.ts';
+import { useReassign } from '#web/api/queries/workers.ts';
 
 export function GiveBack({ worker, onGiven }: { worker: Worker; onGiven: () => void }) {
   const [isAsked, setAsked] = useState(false);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Id } from '#domain/person/person.ts';
-import { messageOf } from '#web/app/api/api.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { messageOf } from '#web/api/api.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { workerFilterIn } from '#web/workers/table/worker-filter.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 import { WorkerDialog } from './details/worker-dialog.tsx';
 import { workerTabs } from './details/worker-tabs.ts';
-import { linkedWorkerQuery } from './workers.ts';
+import { linkedWorkerQuery } from '#web/api/queries/workers.ts';
 
 /** The details of the worker whom the address names; closing them leads back to the page with the link. */
 export function LinkedWorker() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { longDay } from '#domain/calendar/calendar.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { WorkerView } from '#domain/assignment/claim.ts';
-import { workerRowsQuery, workersQuery } from './workers.ts';
+import { workerRowsQuery, workersQuery } from '#web/api/queries/workers.ts';
 
 interface WorkerCountProps {
   view: WorkerView;

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
-import { useMe } from '#web/app/api/me.ts';
-import { fetchAllPages, nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { fetchAllPages, nextPageOf, rowsIn } from '#web/api/pages.ts';
 import type { WorkerListFilter } from '#web/workers/table/worker-filter.ts';
 import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
@@ -25,7 +25,7 @@ import { WorkerCard } from './worker-card.tsx';
 import { WorkerDialog } from './details/worker-dialog.tsx';
 import type { WorkerTab } from './details/worker-tabs.ts';
 import { WorkerSkeletons } from './worker-skeletons.tsx';
-import { workerRowsQuery } from './workers.ts';
+import { workerRowsQuery } from '#web/api/queries/workers.ts';
 
 interface WorkerListProps {
   title: string;

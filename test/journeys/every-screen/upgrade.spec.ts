@@ -5,7 +5,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { expect, test as base } from '#support/browser/journey.ts';
 import { failedOnPurpose, inTrouble } from '#support/browser/trouble.ts';
-import { servePages } from '#support/portal/upgrade.ts';
+import { servePages } from '#support/browser/upgrade.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 
 type Pages = Awaited<ReturnType<typeof servePages>>;

@@ -9,7 +9,7 @@ import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
 import { expectNoFindingsHere, findings, looks } from '#support/browser/accessibility.ts';
 import { parseCsv } from '#support/documents/csv.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
-import { placeAmara } from '#support/weeks/places.ts';
+import { placeAmara } from '#support/browser/places.ts';
 import { sheetOf } from '#support/documents/sheet.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
-import { placeAmara, placeBenTwice } from '#support/weeks/places.ts';
+import { placeAmara, placeBenTwice } from '#support/browser/places.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 
 const cards = (page: Page) => weeksIn(page);

@@ -14,7 +14,7 @@ import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import { slowDown } from './jitter.ts';
 import { firstPages, sessionOf } from './signing-in.ts';
-import { openHost, type JourneyPortal, type RunningPortal, startAlone } from '../portal/journey-portals.ts';
+import { openHost, type JourneyPortal, type RunningPortal, startAlone } from './journey-portals.ts';
 import { failedOnPurpose, inTrouble } from './trouble.ts';
 import { stopOwnCluster } from '../portal/postgres.ts';
 

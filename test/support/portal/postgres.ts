@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedd
 import { passwordOfRole } from '#server/platform/postgres/embedded/postgres-role.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { clearLeftBehind } from '../run/left-behind.ts';
+import { clearLeftBehind } from './left-behind.ts';
 import { runFolder } from '../run/run-folder.ts';
 import { rowsOf, withClient } from './connection.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { findPrograms } from '#server/platform/postgres/embedded/postgres-programs.ts';
 import { startServer } from '#server/platform/postgres/embedded/postgres-server.ts';
-import { clearLeftBehind } from '../run/left-behind.ts';
+import { clearLeftBehind } from './left-behind.ts';
 import { runFolder } from '../run/run-folder.ts';
 
 export interface Pair {

@@ -1,7 +1,7 @@
 /** Many timesheets of any rates, hours and status, put in directly; a seed makes them the same every time. */
 
 import * as fc from 'fast-check';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';

@@ -1,7 +1,7 @@
 /** What weeks come to by their status, of timesheets joined with users: from rates and hours, and not from what is kept. */
 
 import { sql } from 'kysely';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 
 function worth(rate: 'pay' | 'bill', status: Status) {
   const [frozen, todays] =

@@ -3,7 +3,7 @@
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
-import { hoursFields } from '#domain/timesheet/hours/hours.ts';
+import { hoursFields } from '#domain/hours/hours.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { markWeeks } from './locked-run.ts';
 

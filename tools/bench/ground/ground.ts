@@ -12,7 +12,7 @@ import { migrate } from '#server/platform/postgres/migrate.ts';
 import { fill, type Size, thisWeek } from './fill.ts';
 import { fillDirectly } from './fill-directly.ts';
 import { rowsOf } from '#support/portal/connection.ts';
-import { clearLeftBehind } from '#support/run/left-behind.ts';
+import { clearLeftBehind } from '#support/portal/left-behind.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 
 export interface Ground {

@@ -106,7 +106,7 @@ const rules = [
     ['a rate that is not there reads nought', ": 'No rate'", ': formatPence(penceFrom(0))'],
     ['who is shut out reads as let in', "value === true ? 'Disabled'", "value !== true ? 'Disabled'"],
   ]),
-  ...mutantsOf(...besideIt('timesheet/hours/hours-written'), [
+  ...mutantsOf(...besideIt('hours/hours-written'), [
     [
       '7:30 is 7.3 hours',
       '(Number(hours) * 60 + Number(minutes)) / 60',
@@ -129,7 +129,7 @@ const rules = [
       'if (separator === commas && room < 0 && isReadInTwoWays(copied, step)) {',
     ],
   ]),
-  ...mutantsOf(...besideIt('timesheet/exceptions/exception'), [
+  ...mutantsOf(...besideIt('flags/exception'), [
     ['nobody is asked about a long day', '    longDay(week),\n', ''],
     [
       'weeks that nobody approved tell a candidate what is usual',

@@ -192,7 +192,7 @@ export const handlers = [
     ['what was paid is not taken back', "(reversal_id, 'reversal', -1,", "(reversal_id, 'reversal', 1,"],
     ['what somebody holds is handed over', 'and held_reason is not null', 'and held_reason is null'],
   ]),
-  ...mutantsOf('src/domain/pay-run/locked-run.ts', beside('corrections/handed-over'), [
+  ...mutantsOf('src/domain/timesheet/progress/locked-run.ts', beside('corrections/handed-over'), [
     ['what was handed over is undone', "run.status === 'open'", "run.status !== 'open'"],
   ]),
   ...mutantsOf('src/server/me/routes.ts', beside('me/routes'), [

@@ -49,7 +49,7 @@ export const otherRules = [
     ['an @ is run as a formula', '[=+\\-@\\t', '[=+\\-\\t'],
     ['a quote ends its cell', ".replaceAll('\"', '\"\"')", ''],
   ]),
-  ...mutantsOf(...besideIt('timesheet/exceptions/exception'), [
+  ...mutantsOf(...besideIt('flags/exception'), [
     ['48 hours are marked', 'if (hoursWorked <= week) return null;', 'if (hoursWorked < week) return null;'],
     ['a day of twelve hours is marked', 'hours > day)', 'hours >= day)'],
     ['work on Saturday is not marked', '.slice(5)', '.slice(6)'],
@@ -226,14 +226,14 @@ export const otherRules = [
     ],
     ['a doubled quote is lost', "cell += '\"';\n", ''],
   ]),
-  ...mutantsOf(...besideIt('timesheet/status-in-words'), [
+  ...mutantsOf(...besideIt('timesheet/progress/status-in-words'), [
     [
       'a week without a consultant is reviewed by nobody',
       "${consultantName ?? 'A consultant'} reviews",
       "${consultantName ?? 'Nobody'} reviews",
     ],
   ]),
-  ...mutantsOf(...besideIt('timesheet/quick-reason'), [
+  ...mutantsOf(...besideIt('flags/quick-reason'), [
     ['a sentence is said twice', 'if (reason.includes(sentence)) return reason;', ''],
   ]),
   ...mutantsOf(...besideIt('person/person'), [

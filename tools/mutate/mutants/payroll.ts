@@ -9,8 +9,8 @@ const corrected = [
 
 const rules = [
   ...mutantsOf(
-    'src/domain/timesheet/split/split.ts',
-    ['src/domain/timesheet/split/split.test.ts', 'src/domain/timesheet/split/rule-sets.test.ts'],
+    'src/domain/hours/split/split.ts',
+    ['src/domain/hours/split/split.test.ts', 'src/domain/hours/split/rule-sets.test.ts'],
     [
       ['a Sunday is paid as a Saturday', 'return day === 6;', 'return day >= 6;'],
       ['the bank holiday is the day after', 'bankHolidays.has(date)', 'bankHolidays.has(addDays(date, -1))'],
@@ -37,13 +37,13 @@ const rules = [
       ['what is rounded up is paid at no rate', 'minutes === worked.all ? whole :', ''],
     ],
   ),
-  ...mutantsOf(...besideIt('timesheet/split/rule-sets'), [
+  ...mutantsOf(...besideIt('hours/split/rule-sets'), [
     ['the rules of each day are those of Monday', 'holdingOn(sets, day));', 'holdingOn(sets, week));'],
     ['a night without its hours holds the old ones', 'isBetween ? fromTime : null', 'fromTime'],
     ['new rules stand beside those of the same day', 'set.from !== from', 'set.from === from'],
     ['two who change rules at once do not hear of each other', 'if (now === then)', 'if (now || then)'],
   ]),
-  ...mutantsOf(...besideIt('timesheet/hours/shifts'), [
+  ...mutantsOf(...besideIt('hours/shifts'), [
     [
       'shifts that meet overlap',
       'own.from < until && from < own.until',
@@ -59,8 +59,8 @@ const rules = [
     ['a tenth of an hour is lost in sums', 'Math.round(hours * 100)', 'Math.floor(hours * 10) * 10'],
   ]),
   ...mutantsOf(
-    'src/domain/timesheet/units/unit-types.ts',
-    ['src/domain/timesheet/units/units.test.ts'],
+    'src/domain/hours/units/unit-types.ts',
+    ['src/domain/hours/units/units.test.ts'],
     [
       ['a day rate is offered before it holds', '?.isSet ? [index + 1] : []', ' ? [index + 1] : []'],
       ['whoever corrects a week misses what stands in it', '...offered, ...lines', '...offered'],
@@ -160,7 +160,7 @@ const runs = [
       'if (!run || run.number > 0) return null;',
     ],
   ]),
-  ...mutantsOf('src/domain/pay-run/late.ts', beside('timesheets/pay-state'), [
+  ...mutantsOf('src/domain/flags/late.ts', beside('timesheets/pay-state'), [
     ['a week is late that was sent in time', '<= 0) return null;', '< -86_400) return null;'],
   ]),
   ...mutantsOf(

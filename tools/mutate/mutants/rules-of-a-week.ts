@@ -20,7 +20,7 @@ export const rulesOfAWeek = [
     ],
     ['a Sunday belongs to the week after', '1 - weekdayNumber(day)', '1 - (weekdayNumber(day) % 7)'],
   ]),
-  ...mutantsOf(...besideIt('timesheet/hours/hours'), [
+  ...mutantsOf(...besideIt('hours/hours'), [
     [
       'Sunday counts for nothing',
       'sumOfHours(dailyHoursIn(daily))',
@@ -43,7 +43,7 @@ export const rulesOfAWeek = [
   ]),
   ...mutantsOf(
     'src/domain/timesheet/entry.ts',
-    ['src/domain/timesheet/hours/hours.test.ts', 'src/domain/timesheet/submission.test.ts'],
+    ['src/domain/hours/hours.test.ts', 'src/domain/timesheet/submission.test.ts'],
     [
       [
         'Saturday is refused in the name of Sunday',
@@ -72,11 +72,11 @@ export const rulesOfAWeek = [
   ...mutantsOf(...besideIt('money/paid-lines'), [
     ['hours of a day that is paid as one lack a rate', 'hours.filter((line) => !isPaidByDay(line))', 'hours'],
   ]),
-  ...mutantsOf(...besideIt('timesheet/split/split'), [
+  ...mutantsOf(...besideIt('hours/split/split'), [
     ['the last rule is asked first', 'one.rank - other.rank', 'other.rank - one.rank'],
     ['the break is taken first', 'Math.floor(all / 2)', '0'],
   ]),
-  ...mutantsOf(...besideIt('timesheet/hours/worked-times'), [
+  ...mutantsOf(...besideIt('hours/worked-times'), [
     ['half a step is lost', 'Math.floor(steps + 0.5)', 'Math.ceil(steps - 0.5)'],
     ['a night ends before it began', 'finish > start ? day : addDays(day, 1)', 'day'],
   ]),

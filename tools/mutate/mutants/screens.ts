@@ -24,7 +24,7 @@ const moving = journey(
 
 export const screens = [
   ...mutantsOf(
-    'src/web/app/session.ts',
+    'src/web/api/session/session.ts',
     journey('week/candidate', 'while the dashboard loads it says what it waits for, with Force Sign Out'),
     [
       [

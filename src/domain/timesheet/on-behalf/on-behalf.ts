@@ -2,7 +2,7 @@
 
 import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { Objection, OnBehalf } from './on-behalf-bodies.ts';
 
 /** Where such a week usually comes from: words to begin the reason with. */

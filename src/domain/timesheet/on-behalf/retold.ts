@@ -2,7 +2,7 @@
 
 import { invalidWeekMessage, notWorkedMessage } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { statuses } from '#domain/timesheet/status.ts';
+import { statuses } from '#domain/hours/status.ts';
 import {
   alreadySubmittedMessage,
   noAssignmentMessage,

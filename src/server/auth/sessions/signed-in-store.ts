@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Me, OwnAssignment, OwnPlacement } from '#contract/me/me.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { usualStep } from '#domain/timesheet/hours/hours.ts';
+import { usualStep } from '#domain/hours/hours.ts';
 import { asOwnPlacement, ownAssignments } from '#server/assignments/own-assignment-store.ts';
 import type { Covered, Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';

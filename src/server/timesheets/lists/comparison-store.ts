@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
 import type { WageRules } from '#domain/money/minimum-wage.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
-import { type CutOffFacts, lateTerm } from '#domain/pay-run/late.ts';
-import { exceptionsOf, type MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import type { OtherShifts } from '#domain/timesheet/exceptions/odd-days.ts';
-import { comparedWeeks } from '#domain/timesheet/exceptions/usual-mileage.ts';
+import { type CutOffFacts, lateTerm } from '#domain/flags/late.ts';
+import { exceptionsOf, type MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { OtherShifts } from '#domain/flags/odd-days.ts';
+import { comparedWeeks } from '#domain/flags/usual-mileage.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import type { WeekTerms } from '#domain/timesheet/exceptions/odd-terms.ts';
+import type { WeekTerms } from '#domain/flags/odd-terms.ts';
 import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
 
 type AbsentDay = NonNullable<WeekTerms['absentDays']>[number];

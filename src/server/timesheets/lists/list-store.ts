@@ -2,13 +2,13 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day as DayOfCalendar } from '#domain/calendar/calendar.ts';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { AssignmentFilter } from '#domain/report/week-filter.ts';
 import type { SignOffFilter } from '#domain/sign-off/sign-off-of-week.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import { comparisons, markedRowOf } from './comparison-store.ts';

@@ -3,7 +3,7 @@ import type { timesheetEndpoints } from '#contract/timesheets/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
-import { refusalOfHandedOver } from '#domain/pay-run/locked-run.ts';
+import { refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Exception } from '#domain/timesheet/exceptions/exception.ts';
-import { redFlagsIn } from '#domain/timesheet/exceptions/exception-weight.ts';
+import type { Exception } from '#domain/flags/exception.ts';
+import { redFlagsIn } from '#domain/flags/exception-weight.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { readTimesheets } from '../store.ts';

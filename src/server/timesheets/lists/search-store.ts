@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type PageWanted, rowsWanted } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';

@@ -2,8 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { HolidayRow } from '#contract/bank-holidays.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Division } from '#domain/calendar/division.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 
 const key = 'bank-holidays';
 

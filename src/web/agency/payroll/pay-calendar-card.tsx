@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { MoveWeekDialog } from './move-week-dialog.tsx';

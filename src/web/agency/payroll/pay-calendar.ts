@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 
 export type { PayWeek } from '#contract/pay-calendar.ts';

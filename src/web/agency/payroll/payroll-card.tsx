@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useSaveAgency } from '#web/agency/agency-settings.ts';
+import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 import { refetchPayCalendar } from './pay-calendar.ts';
 
 const { division, twoPeople, showsPay } = AgencySettings.shape;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { UndatedWeek } from '#contract/rate-days.ts';
 import { rateInWords } from '#domain/money/rates.ts';
-import { weekdays } from '#domain/timesheet/hours/hours.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { weekdays } from '#domain/hours/hours.ts';
+import { messageOf } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { stepInWords } from '#domain/missing/reminder-steps.ts';
-import { call } from '#web/app/api/api.ts';
+import { call } from '#web/api/api.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 

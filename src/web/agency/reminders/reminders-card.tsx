@@ -3,7 +3,7 @@ import type { AgencySettings } from '#domain/agency/agency.ts';
 import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
 import { type ReminderStep, reminderSteps, stepInWords } from '#domain/missing/reminder-steps.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
-import { useSaveAgency } from '#web/agency/agency-settings.ts';
+import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';

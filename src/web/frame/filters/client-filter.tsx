@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientNamed, offeredClientsQuery } from '#web/app/api/offered-clients.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import { clientNamed, offeredClientsQuery } from '#web/api/queries/offered-clients.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SuggestingInput } from '#web/ui/fields/suggesting-input.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
 import { type AssignmentFilter, none } from '#domain/report/week-filter.ts';
-import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
+import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { ClientFilter } from './client-filter.tsx';
 

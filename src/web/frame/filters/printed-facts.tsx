@@ -1,5 +1,5 @@
 import { longDay } from '#domain/calendar/calendar.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { useBrand } from '#web/frame/use-brand.ts';
 
 export function PrintedFacts({ facts }: { facts: readonly (string | false | undefined)[] }) {

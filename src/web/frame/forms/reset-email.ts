@@ -1,5 +1,5 @@
 import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
-import { ask } from '#web/app/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 export async function sendResetEmail(email: string): Promise<void> {

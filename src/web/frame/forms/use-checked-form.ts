@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
-import { preload, renewIfOutdated } from '#web/app/on-demand.ts';
+import { messageOf, unexpectedMessage } from '#web/api/api.ts';
+import { preload, renewIfOutdated } from '#web/api/on-demand.ts';
 import { fieldName } from './forms.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 

@@ -1,6 +1,6 @@
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { linesOfChange, titleOfChange } from '#domain/audit/change-log.ts';
-import type { PastChange } from '#web/workers/details/change-log.ts';
+import type { PastChange } from '#web/api/queries/change-log.ts';
 
 interface ChangeRowProps {
   change: PastChange;

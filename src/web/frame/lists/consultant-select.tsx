@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { consultantsQuery } from '#web/app/api/consultants.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { consultantsQuery } from '#web/api/queries/consultants.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import type { ControlProps } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { coversInWords } from '#domain/person/cover.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { classes } from '#web/ui/classes.ts';
 
 /** Whether the address asks for the covered workers, and the person covers somebody today. */

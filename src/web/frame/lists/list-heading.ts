@@ -1,5 +1,5 @@
-import type { Status } from '#domain/timesheet/status.ts';
-import type { TimesheetView } from '#web/timesheet/timesheets.ts';
+import type { Status } from '#domain/hours/status.ts';
+import type { TimesheetView } from '#web/api/queries/timesheets.ts';
 
 const whose: Record<TimesheetView, string> = {
   claimed: 'Your workers',

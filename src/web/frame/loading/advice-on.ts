@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts';
-import { NotReached } from '#web/app/api/api.ts';
-import { CodeMissing } from '#web/app/on-demand.ts';
+import { NotReached } from '#web/api/api.ts';
+import { CodeMissing } from '#web/api/on-demand.ts';
 
 /** What to do about a page that did not load: the connection is named only where it failed. */
 export function adviceOn(failure: unknown): string {

@@ -1,5 +1,5 @@
 import type { MailTest } from '#contract/agency.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function MailOutcome({ result, error }: { result: MailTest | undefined; error: Error | null }) {

@@ -11,8 +11,8 @@ import {
   usualPorts,
 } from '#domain/agency/mail-server.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { orNull } from '#web/agency/or-null.ts';
-import { messageOf, unexpectedMessage } from '#web/app/api/api.ts';
+import { orNull } from '#web/frame/forms/or-null.ts';
+import { messageOf, unexpectedMessage } from '#web/api/api.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { KeptMailServer } from '#contract/agency.ts';
 import type { MailServerChange } from '#domain/agency/mail-server.ts';
-import { agencySettingsQuery } from '#web/agency/agency-settings.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 
 export const mailServerQuery = queryOptions({
   queryKey: ['mail-server'],

@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send';
-import { useTestMail } from '#web/agency/agency-settings.ts';
+import { useTestMail } from '#web/api/queries/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MailOutcome } from './mail-outcome.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeptMailServer } from '#contract/agency.ts';
 import { demoSendsNothing, mailServerInWords } from '#domain/agency/mail-server.ts';
-import { agencyQuery } from '#web/app/api/agency.ts';
+import { agencyQuery } from '#web/api/queries/agency.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { appsQuery, proveByPassword } from './second-step.ts';
-import { storedSession } from '#web/app/session.ts';
+import { storedSession } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';

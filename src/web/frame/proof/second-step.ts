@@ -5,9 +5,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AuthRefusal } from '#contract/accounts/auth-refusal.ts';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { call, unexpectedMessage } from '#web/app/api/api.ts';
-import { accessToken, authClient } from '#web/app/session.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { call, unexpectedMessage } from '#web/api/api.ts';
+import { accessToken, authClient } from '#web/api/session/session.ts';
+import { queryClient } from '#web/api/client.ts';
 
 export interface App {
   id: string;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, open } from '#web/app/api/api.ts';
-import { exportMapsQuery } from '#web/app/api/export-maps.ts';
-import { fetchNow } from '#web/app/api/invalidate.ts';
+import { call, open } from '#web/api/api.ts';
+import { exportMapsQuery } from '#web/api/queries/export-maps.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 /** The files that can be made of a locked run, the one that payroll reads first. */

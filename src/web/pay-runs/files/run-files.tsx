@@ -5,7 +5,7 @@ import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { ExportMap } from '#domain/payroll-file/export-map.ts';
 import { totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { nextPageOf, rowsIn } from '#web/app/api/pages.ts';
+import { nextPageOf, rowsIn } from '#web/api/pages.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { heldItemsQuery, type PayRun } from '#web/pay-runs/pay-runs.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';

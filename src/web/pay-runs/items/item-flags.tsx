@@ -7,7 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import type { ItemKind } from '#domain/pay-run/pay-run.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 

@@ -1,6 +1,6 @@
 import { basicRateType } from '#domain/money/dated-rates.ts';
 import { lineInWords } from '#domain/pay-run/pay-run-in-words.ts';
-import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
+import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 
 export function ItemLines({ item }: { item: PayRunItem }) {

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useId, useState } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { knownPence } from '#domain/money/pay.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 import { classes } from '#web/ui/classes.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { nextPageOf } from '#web/app/api/pages.ts';
+import { nextPageOf } from '#web/api/pages.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';

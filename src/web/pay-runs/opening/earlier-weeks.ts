@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { call } from '#web/app/api/api.ts';
+import { call } from '#web/api/api.ts';
 
 /** How many weeks before this one are approved: an agency that begins with pay runs has paid them otherwise. */
 export function approvedBeforeQuery(week: Week) {

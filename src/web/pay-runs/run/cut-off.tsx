@@ -5,7 +5,7 @@ import { secondsBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
 import { timeLeftInWords } from '#domain/pay-run/pay-run-in-words.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 import { classes } from '#web/ui/classes.ts';
 

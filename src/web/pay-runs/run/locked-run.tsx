@@ -1,8 +1,8 @@
 import { dayAndTimeAt, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
-import { runZero } from '#domain/pay-run/locked-run.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { runZero } from '#domain/timesheet/progress/locked-run.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { RunFiles } from '#web/pay-runs/files/run-files.tsx';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Card } from '#web/ui/layout/card.tsx';

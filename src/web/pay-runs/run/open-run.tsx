@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { longDayAt, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';

@@ -2,7 +2,7 @@ import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
 import { useState } from 'react';
 import { shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Payment } from '#domain/pay-run/pay-run.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';

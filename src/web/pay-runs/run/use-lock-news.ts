@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import type { PayRun } from '#web/pay-runs/pay-runs.ts';
 import { showNews } from '#web/ui/toasts/toasts.ts';
 

@@ -16,10 +16,10 @@ import {
 import type { ReportGroup } from '#domain/report/report-figures.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { useMe } from '#web/app/api/me.ts';
-import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
 import { type BreakdownView, reportGroupsQuery, type ReportQuery } from '#web/reports/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

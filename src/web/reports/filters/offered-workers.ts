@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#web/app/api/api.ts';
+import { call } from '#web/api/api.ts';
 
 /** The first workers with this text in their name or address, each as a line that no other of them has. */
 export function offeredWorkersQuery(search: string) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
 import { none } from '#domain/report/week-filter.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { consultantsQuery } from '#web/app/api/consultants.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { consultantsQuery } from '#web/api/queries/consultants.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import type { ReportQuery } from '#web/reports/reports.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayWithDate } from '#domain/calendar/calendar.ts';
 import { taxYearOf } from '#domain/calendar/tax-year.ts';
-import { payRunName } from '#domain/pay-run/locked-run.ts';
+import { payRunName } from '#domain/timesheet/progress/locked-run.ts';
 import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
 import { none } from '#domain/report/week-filter.ts';
-import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
+import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { day, fullDay } from '#domain/calendar/calendar.ts';
-import { payRunName } from '#domain/pay-run/locked-run.ts';
+import { payRunName } from '#domain/timesheet/progress/locked-run.ts';
 import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
 import { none } from '#domain/report/week-filter.ts';
-import { consultantsQuery } from '#web/app/api/consultants.ts';
-import { useClientWords } from '#web/app/client-words.ts';
-import { useMe } from '#web/app/api/me.ts';
-import { reportChoicesQuery } from '#web/app/api/report-choices.ts';
+import { consultantsQuery } from '#web/api/queries/consultants.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
 import type { ReportQuery } from '#web/reports/reports.ts';
 
 export function useReportFacts(query: ReportQuery, workerName: string | undefined): string[] {

@@ -1,11 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
 import { mayInGeneral } from '#domain/person/access.ts';
-import type { Status } from '#domain/timesheet/status.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
 import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { paramsOf, type ReportQuery } from '#web/reports/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

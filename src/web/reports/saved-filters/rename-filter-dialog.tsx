@@ -1,6 +1,6 @@
 import { FilterName, refusalToRenameFilter, type SavedFilter } from '#domain/report/saved-filter.ts';
 import { attempt } from '#web/frame/attempt.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { renameFilter, useRenameFilter } from './saved-filters-query.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { FilterNameDialog } from './filter-name-dialog.tsx';

@@ -6,8 +6,8 @@ import {
   type SavedFilter,
   type SavedReport,
 } from '#domain/report/saved-filter.ts';
-import { messageOf } from '#web/app/api/api.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { messageOf } from '#web/api/api.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { useSaveFilter } from './saved-filters-query.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { FilterNameDialog } from './filter-name-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 
 interface Pressed {

@@ -1,8 +1,8 @@
 /** Asked once before weeks with red flags are approved among many. */
 
 import { useState } from 'react';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import { redFlagsIn } from '#domain/timesheet/exceptions/exception-weight.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import { redFlagsIn } from '#domain/flags/exception-weight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

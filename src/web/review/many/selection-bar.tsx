@@ -1,5 +1,5 @@
 import CheckCheck from 'lucide-react/icons/check-check';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { type Progress, SelectionBar as Bar } from '#web/frame/selection/selection-bar.tsx';
 import type { Rest } from '#web/frame/selection/use-rest.ts';
 import type { Selection } from '#web/frame/selection/use-selection.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { mostUndone } from '#domain/timesheet/review-bodies.ts';
 import type { Progress } from '#web/frame/selection/selection-bar.tsx';
 import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';
 import { stillWaits } from '#web/timesheet/use-review.ts';
-import { approveEach, hasLeft, undoApprovals } from '#web/timesheet/timesheets.ts';
+import { approveEach, hasLeft, undoApprovals } from '#web/api/queries/timesheets.ts';
 import { counted } from '#web/ui/counted.ts';
 
 export interface NotApproved {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import { mendingOf } from '#domain/timesheet/exceptions/exception-weight.ts';
+import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
+import { mendingOf } from '#domain/flags/exception-weight.ts';
 
 interface FlagLink {
   ratesOf: MarkedTimesheet | null;

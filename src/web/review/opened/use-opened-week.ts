@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
 import { useWideWindow } from '#web/ui/use-wide-window.ts';
 

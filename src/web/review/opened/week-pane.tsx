@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { hasVerdict, TimesheetVerdict } from '#web/timesheet/details/timesheet-verdict.tsx';

@@ -1,6 +1,6 @@
 import type { WaitingProposal } from '#contract/second-person.ts';
-import { call } from '#web/app/api/api.ts';
-import { pagesOf } from '#web/app/api/pages.ts';
+import { call } from '#web/api/api.ts';
+import { pagesOf } from '#web/api/pages.ts';
 
 /** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */
 export function secondPersonQuery() {

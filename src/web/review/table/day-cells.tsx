@@ -1,5 +1,5 @@
-import type { Exception, MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import { dailyHoursIn, hoursFields } from '#domain/timesheet/hours/hours.ts';
+import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
+import { dailyHoursIn, hoursFields } from '#domain/hours/hours.ts';
 import { dayTint, flagsOn } from './day-tint.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';

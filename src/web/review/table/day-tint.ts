@@ -1,5 +1,5 @@
-import type { Exception } from '#domain/timesheet/exceptions/exception.ts';
-import { type Weight, weightOf } from '#domain/timesheet/exceptions/exception-weight.ts';
+import type { Exception } from '#domain/flags/exception.ts';
+import { type Weight, weightOf } from '#domain/flags/exception-weight.ts';
 
 const weights: readonly Weight[] = ['grave', 'notable', 'slight'];
 

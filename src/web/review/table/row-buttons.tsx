@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import PenLine from 'lucide-react/icons/pen-line';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -1,7 +1,7 @@
 import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in-words.ts';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 
 export function RowNotes({ timesheet }: { timesheet: MarkedTimesheet }) {
   const { assignment } = timesheet;

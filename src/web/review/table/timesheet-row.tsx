@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
-import { dailyHoursIn, weekdays } from '#domain/timesheet/hours/hours.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { describedBy } from '#web/review/described-by.ts';
 import { openByPress, pressKey } from '#web/review/keys/row-keys.ts';

@@ -1,6 +1,6 @@
-import type { Status } from '#domain/timesheet/status.ts';
-import { weekdays } from '#domain/timesheet/hours/hours.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import type { Status } from '#domain/hours/status.ts';
+import { weekdays } from '#domain/hours/hours.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import type { RowListProps } from '#web/review/row-list.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { TimesheetRow } from './timesheet-row.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { HandOver } from '#domain/assignment/hand-over.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 import { counted } from '#web/ui/counted.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { consultantsQuery } from '#web/app/api/consultants.ts';
+import { consultantsQuery } from '#web/api/queries/consultants.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 

@@ -1,6 +1,6 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
-import { unitsInWords } from '#domain/timesheet/units/unit-line.ts';
+import { unitsInWords } from '#domain/hours/units/unit-line.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { Amount } from '../lines/amount.tsx';
 import type { AmountOfWeek } from './amounts.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { call } from '#web/app/api/api.ts';
+import { call } from '#web/api/api.ts';
 
 export type AmountOfWeek = AnswerOf<'GET /api/timesheets/:id/amounts'>['items'][number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { breakdownOfWeek, isWithoutRate, knownPence, ratesAskedOf } from '#domain/money/pay.ts';
-import { isOfOneRate } from '#domain/timesheet/split/split-in-words.ts';
+import { isOfOneRate } from '#domain/hours/split/split-in-words.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Amount } from '../lines/amount.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, SentTo } from '#contract/contract.ts';
-import { call } from '#web/app/api/api.ts';
+import { call } from '#web/api/api.ts';
 
 export type ListedCorrection = AnswerOf<'GET /api/timesheets/:id/corrections'>['items'][number];
 export type CorrectionPreview = AnswerOf<'POST /api/timesheets/:id/corrections/preview'>;

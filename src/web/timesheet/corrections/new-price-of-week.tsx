@@ -4,7 +4,7 @@ import { longDay } from '#domain/calendar/calendar.ts';
 import { PriceRefusal } from '#domain/correction/new-price.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
 import { rateInWords } from '#domain/money/rates.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
-import { call } from '#web/app/api/api.ts';
+import { call } from '#web/api/api.ts';
 
 export type ListedPrice = AnswerOf<'GET /api/timesheets/:id/new-prices'>['items'][number];
 

@@ -1,12 +1,12 @@
 import { Reopening } from '#domain/timesheet/review-bodies.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { call } from '#web/app/api/api.ts';
-import { invalidateSoon } from '#web/app/api/invalidate.ts';
+import { call } from '#web/api/api.ts';
+import { invalidateSoon } from '#web/api/invalidate.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { decidedKeys } from '#web/timesheet/timesheets.ts';
+import { decidedKeys } from '#web/api/queries/timesheets.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import { weekdays } from '#domain/timesheet/hours/hours.ts';
+import { weekdays } from '#domain/hours/hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';

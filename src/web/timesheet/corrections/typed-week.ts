@@ -1,7 +1,7 @@
-import { oddBreak } from '#domain/timesheet/exceptions/odd-breaks.ts';
-import { type HoursField, hoursFields, type HoursStep, weekdays } from '#domain/timesheet/hours/hours.ts';
-import { hoursIn, isReadInTwoWays, refusalToDay } from '#domain/timesheet/hours/hours-written.ts';
-import { minutesIn, timeIn } from '#domain/timesheet/hours/times-written.ts';
+import { oddBreak } from '#domain/flags/odd-breaks.ts';
+import { type HoursField, hoursFields, type HoursStep, weekdays } from '#domain/hours/hours.ts';
+import { hoursIn, isReadInTwoWays, refusalToDay } from '#domain/hours/hours-written.ts';
+import { minutesIn, timeIn } from '#domain/hours/times-written.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { AmountOfWeek } from '#web/timesheet/amounts/amounts.ts';
 import type { Wanted } from './corrections.ts';

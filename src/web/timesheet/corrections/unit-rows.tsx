@@ -1,7 +1,7 @@
 import type { Week } from '#domain/calendar/week.ts';
-import { rateTypeInWords } from '#domain/timesheet/split/split-in-words.ts';
-import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
-import { withTypesOf } from '#domain/timesheet/units/unit-types.ts';
+import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
+import type { UnitLine } from '#domain/hours/units/unit-line.ts';
+import { withTypesOf } from '#domain/hours/units/unit-types.ts';
 import { UnitRow } from '#web/timesheet/lines/unit-row.tsx';
 
 /** Units as they are typed, by their rate type and day: `sleep-in 3`. */

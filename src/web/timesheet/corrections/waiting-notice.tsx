@@ -1,9 +1,9 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { messageOf } from '#web/app/api/api.ts';
-import { invalidateSoon } from '#web/app/api/invalidate.ts';
-import { decidedKeys } from '#web/timesheet/timesheets.ts';
+import { messageOf } from '#web/api/api.ts';
+import { invalidateSoon } from '#web/api/invalidate.ts';
+import { decidedKeys } from '#web/api/queries/timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';

@@ -1,4 +1,4 @@
-import { hoursFields, weekdays } from '#domain/timesheet/hours/hours.ts';
+import { hoursFields, weekdays } from '#domain/hours/hours.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumberInput } from '#web/ui/fields/number-input.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { earlierWeeks, hoursOverAll } from '#domain/timesheet/hours/earlier-weeks.ts';
+import { earlierWeeks, hoursOverAll } from '#domain/hours/earlier-weeks.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { rowsIn } from '#web/app/api/pages.ts';
-import { timesheetsOfQuery } from '#web/timesheet/timesheets.ts';
+import { rowsIn } from '#web/api/pages.ts';
+import { timesheetsOfQuery } from '#web/api/queries/timesheets.ts';
 
 export function EarlierWeeks({ timesheet }: { timesheet: ReviewedTimesheet }) {
   const { userId, weekStart } = timesheet;

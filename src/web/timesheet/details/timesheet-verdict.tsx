@@ -1,4 +1,4 @@
-import type { MarkedTimesheet } from '#domain/timesheet/exceptions/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface TimesheetVerdictProps {

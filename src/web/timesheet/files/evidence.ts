@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WeekFile } from '#contract/files.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { call, open } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { invalidateSoon } from '#web/app/api/invalidate.ts';
+import { call, open } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { invalidateSoon } from '#web/api/invalidate.ts';
 
 export type { WeekFile } from '#contract/files.ts';
 

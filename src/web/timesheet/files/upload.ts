@@ -1,8 +1,8 @@
 /** Sends a file. Not by fetch, which does not say how much of it has gone. */
 
 import type { KeptFile } from '#contract/files.ts';
-import { answerIn, failureOf, NotReached } from '#web/app/api/api.ts';
-import { accessToken, renewSession } from '#web/app/session.ts';
+import { answerIn, failureOf, NotReached } from '#web/api/api.ts';
+import { accessToken, renewSession } from '#web/api/session/session.ts';
 
 export interface Sendable {
   name: string;

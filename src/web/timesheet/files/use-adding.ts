@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeptFile } from '#contract/files.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf, NotReached } from '#web/app/api/api.ts';
+import { messageOf, NotReached } from '#web/api/api.ts';
 import { prepared } from './prepared.ts';
 import { upload } from './upload.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/app/api/api.ts';
+import { call } from '#web/api/api.ts';
 
 export type { HistoryEntry } from '#contract/timesheets/timesheets.ts';
 

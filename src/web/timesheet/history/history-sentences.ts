@@ -1,4 +1,4 @@
-import type { WeekAction } from '#domain/audit/history-actions.ts';
+import type { WeekAction } from '#domain/history/history-actions.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { type EnteredName, enteredFields, fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';

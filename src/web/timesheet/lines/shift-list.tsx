@@ -1,6 +1,6 @@
-import { weekdays } from '#domain/timesheet/hours/hours.ts';
-import { shiftInWords } from '#domain/timesheet/hours/shift-in-words.ts';
-import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
+import { weekdays } from '#domain/hours/hours.ts';
+import { shiftInWords } from '#domain/hours/shift-in-words.ts';
+import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 
 export function ShiftList({ lines }: { lines: readonly WorkedTimes[] }) {
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isSplit, rateTypeInWords, splitInWords } from '#domain/timesheet/split/split-in-words.ts';
+import { isSplit, rateTypeInWords, splitInWords } from '#domain/hours/split/split-in-words.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { amountsQuery } from '#web/timesheet/amounts/amounts.ts';
 import { SplitWords } from './split-words.tsx';

@@ -1,7 +1,7 @@
 import { daysOf, type Week } from '#domain/calendar/week.ts';
-import { weekdays } from '#domain/timesheet/hours/hours.ts';
-import type { OtherUnit } from '#domain/timesheet/units/unit-line.ts';
-import type { OfferedType } from '#domain/timesheet/units/unit-types.ts';
+import { weekdays } from '#domain/hours/hours.ts';
+import type { OtherUnit } from '#domain/hours/units/unit-line.ts';
+import type { OfferedType } from '#domain/hours/units/unit-types.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recalledMessage } from '#domain/timesheet/recall-in-words.ts';
-import { waitingMessage } from '#domain/timesheet/status-in-words.ts';
+import { waitingMessage } from '#domain/timesheet/progress/status-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Draft } from './draft.ts';

@@ -5,7 +5,7 @@ import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { onDevice } from '#web/browser/device-storage.ts';
-import type { Attempt } from '#web/app/api/idempotency.ts';
+import type { Attempt } from '#web/api/idempotency.ts';
 import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
 

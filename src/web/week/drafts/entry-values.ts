@@ -14,10 +14,10 @@ import {
   type HoursStep,
   totalHours,
   usualStep,
-} from '#domain/timesheet/hours/hours.ts';
-import { hoursIn, isReadInTwoWays, refusalToWritten } from '#domain/timesheet/hours/hours-written.ts';
+} from '#domain/hours/hours.ts';
+import { hoursIn, isReadInTwoWays, refusalToWritten } from '#domain/hours/hours-written.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
+import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { textOf, typedShifts } from './shift-text.ts';

@@ -1,5 +1,5 @@
 import { weekLabel } from '#domain/calendar/week.ts';
-import { signOut } from '#web/app/session.ts';
+import { signOut } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { listDraftKeys, placeOfDraft, removeDraft } from './draft.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { asKept } from '#domain/timesheet/entered.ts';
-import { noHours } from '#domain/timesheet/hours/hours.ts';
+import { noHours } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { assignmentToShow, choicesFor, timesheetToOpen } from '#web/week/timesheet-keys/chosen.ts';
 import { listOwnWeeks, statusOf } from './listed-weeks.ts';

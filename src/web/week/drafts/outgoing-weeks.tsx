@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { waitingLine } from '#domain/timesheet/status-in-words.ts';
+import { waitingLine } from '#domain/timesheet/progress/status-in-words.ts';
 import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { sendWaiting, useWaitingWeeks } from './waiting-weeks.ts';
 

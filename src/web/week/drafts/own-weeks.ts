@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeletedWeek } from '#contract/timesheets/deletions.ts';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { Me } from '#web/app/api/me.ts';
+import type { Me } from '#web/api/queries/me.ts';
 import { myDeletionsQuery } from '#web/week/my-timesheets.ts';
 import { listOwnWeeks } from '#web/week/drafts/listed-weeks.ts';
 import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';

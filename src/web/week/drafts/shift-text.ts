@@ -1,6 +1,6 @@
 /** Shifts as they stand in the form and in a draft: what somebody has typed, right or wrong, whole or not. */
 
-import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
+import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 
 /** Of the day on which it starts, 1 for Monday to 7 for Sunday. */
 export interface TypedShift extends Record<Exclude<keyof WorkedTimes, 'day'>, string> {

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/calendar.ts';
-import { hoursLimits, type HoursStep, type Weekday, weekdays } from '#domain/timesheet/hours/hours.ts';
+import { hoursLimits, type HoursStep, type Weekday, weekdays } from '#domain/hours/hours.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { classes } from '#web/ui/classes.ts';
 import { rowControlStyle } from '#web/ui/fields/control-style.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type HoursStep, sameEveryWeekday } from '#domain/timesheet/hours/hours.ts';
+import { type HoursStep, sameEveryWeekday } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type EntryValues, type HoursName, hoursNames, valuesOf } from '#web/week/drafts/entry-values.ts';

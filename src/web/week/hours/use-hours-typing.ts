@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type HoursStep, weekdays } from '#domain/timesheet/hours/hours.ts';
+import { type HoursStep, weekdays } from '#domain/hours/hours.ts';
 import {
   hoursIn,
   isReadInTwoWays,
   pastedHours,
   refusalToDay,
   refusalToWritten,
-} from '#domain/timesheet/hours/hours-written.ts';
+} from '#domain/hours/hours-written.ts';
 import { type EntryValues, type HoursName, hoursNames, isNumberText } from '#web/week/drafts/entry-values.ts';
 
 interface HoursTyping {

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { HoursStep } from '#domain/timesheet/hours/hours.ts';
+import type { HoursStep } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
-import { lazyPage } from '#web/app/on-demand.ts';
+import type { TimesRule } from '#domain/hours/worked-times.ts';
+import { lazyPage } from '#web/api/on-demand.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import type { EntryValues } from '#web/week/drafts/entry-values.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { dayAndMonth } from '#domain/calendar/calendar.ts';
-import type { Step } from '#domain/timesheet/progress.ts';
+import type { Step } from '#domain/timesheet/progress/progress.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const dots: Record<Step['state'], string> = {

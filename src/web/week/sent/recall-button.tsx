@@ -1,12 +1,12 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Suspense, useState } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { messageOf } from '#web/app/api/api.ts';
-import { lazyPage } from '#web/app/on-demand.ts';
+import { messageOf } from '#web/api/api.ts';
+import { lazyPage } from '#web/api/on-demand.ts';
 import { isListed, useRecallTimesheet } from '#web/week/my-timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dismissToast, showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
-import { attemptFor } from '#web/app/api/idempotency.ts';
+import { attemptFor } from '#web/api/idempotency.ts';
 import { onDraftChange, removeDraft, saveDraft } from '#web/week/drafts/draft.ts';
 import { entryOfSent, valuesOf } from '#web/week/drafts/entry-values.ts';
 import { submitTimesheet, tellSubmitted } from '#web/week/drafts/use-sending.ts';

@@ -1,7 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x';
-import { statusInWords } from '#domain/timesheet/status-in-words.ts';
+import { statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { Me } from '#web/app/api/me.ts';
+import type { Me } from '#web/api/queries/me.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { submittedInWords } from '#domain/timesheet/status-in-words.ts';
+import { submittedInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const sentMomentId = 'sent-moment';

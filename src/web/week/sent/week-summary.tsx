@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { namesIn } from '#domain/timesheet/entered-in-words.ts';
-import { stepsOf } from '#domain/timesheet/progress.ts';
+import { stepsOf } from '#domain/timesheet/progress/progress.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
-import { statusInWords } from '#domain/timesheet/status-in-words.ts';
+import { statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { Me } from '#web/app/api/me.ts';
-import { lazyPage } from '#web/app/on-demand.ts';
+import type { Me } from '#web/api/queries/me.ts';
+import { lazyPage } from '#web/api/on-demand.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Weekday } from '#domain/timesheet/hours/hours.ts';
+import type { Weekday } from '#domain/hours/hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';

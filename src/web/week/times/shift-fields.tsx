@@ -1,5 +1,5 @@
 import type { Week } from '#domain/calendar/week.ts';
-import { clockChangeInWords, endInWords, refusalToTimes } from '#domain/timesheet/hours/worked-times.ts';
+import { clockChangeInWords, endInWords, refusalToTimes } from '#domain/hours/worked-times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';

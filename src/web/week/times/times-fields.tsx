@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
-import { weekdays } from '#domain/timesheet/hours/hours.ts';
-import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
+import { weekdays } from '#domain/hours/hours.ts';
+import type { TimesRule } from '#domain/hours/worked-times.ts';
 import { type EntryValues, hoursNames } from '#web/week/drafts/entry-values.ts';
 import type { EntryForm } from '#web/week/use-entry-form.ts';
 import { DayTimes } from './day-times.tsx';

@@ -3,8 +3,8 @@
 import type { Week } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Entry, entryInSteps } from '#domain/timesheet/entry.ts';
-import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
-import { refusalToShifts, timesOf, workedWeek } from '#domain/timesheet/hours/shifts.ts';
+import type { DailyHours } from '#domain/hours/hours.ts';
+import { refusalToShifts, timesOf, workedWeek } from '#domain/hours/shifts.ts';
 import {
   hoursBetween,
   hoursOfShifts,
@@ -12,7 +12,7 @@ import {
   type Shift,
   type TimesRule,
   type WorkedTimes,
-} from '#domain/timesheet/hours/worked-times.ts';
+} from '#domain/hours/worked-times.ts';
 import type { Rules } from '#web/frame/forms/forms.ts';
 import { type EntryValues, type HoursName, hoursNames } from '#web/week/drafts/entry-values.ts';
 import { isBlank, type TypedShift } from '#web/week/drafts/shift-text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { weekdays } from '#domain/timesheet/hours/hours.ts';
+import { weekdays } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
+import type { TimesRule } from '#domain/hours/worked-times.ts';
 import type { EntryValues } from '#web/week/drafts/entry-values.ts';
 import { ShortcutBar } from '#web/week/hours/shortcut-bar.tsx';
 import { hoursTyped } from './times-rules.ts';

@@ -1,6 +1,6 @@
-import { weekdays } from '#domain/timesheet/hours/hours.ts';
-import { minutesIn, timeIn } from '#domain/timesheet/hours/times-written.ts';
-import type { WorkedTimes } from '#domain/timesheet/hours/worked-times.ts';
+import { weekdays } from '#domain/hours/hours.ts';
+import { minutesIn, timeIn } from '#domain/hours/times-written.ts';
+import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 import { isBlank, type ShiftId, type TypedShift } from '#web/week/drafts/shift-text.ts';
 
 export const shiftFields = ['startTime', 'finishTime', 'breakMinutes'] as const;

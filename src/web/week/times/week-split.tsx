@@ -1,5 +1,5 @@
-import { splitInWords } from '#domain/timesheet/split/split-in-words.ts';
-import { splitWeek } from '#domain/timesheet/split/split-week.ts';
+import { splitInWords } from '#domain/hours/split/split-in-words.ts';
+import { splitWeek } from '#domain/hours/split/split-week.ts';
 import { SplitWords } from '#web/timesheet/lines/split-words.tsx';
 import { type TypedWeek, workedSoFar } from './worked-so-far.ts';
 

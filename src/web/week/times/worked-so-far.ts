@@ -1,5 +1,5 @@
 import type { Week } from '#domain/calendar/week.ts';
-import type { TimesRule } from '#domain/timesheet/hours/worked-times.ts';
+import type { TimesRule } from '#domain/hours/worked-times.ts';
 import { type EntryValues, readableHours } from '#web/week/drafts/entry-values.ts';
 import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { readableUnits } from '#web/week/units/unit-rules.ts';

@@ -3,9 +3,9 @@
 import { assignmentInShort, assignmentName } from '#domain/assignment/covering.ts';
 import type { HoursRule } from '#domain/assignment/terms.ts';
 import { isOwed, type Week, type WorkDates } from '#domain/calendar/week.ts';
-import { type HoursStep, usualStep } from '#domain/timesheet/hours/hours.ts';
+import { type HoursStep, usualStep } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { Me } from '#web/app/api/me.ts';
+import type { Me } from '#web/api/queries/me.ts';
 
 type AssignmentOfMe = NonNullable<Me['assignment']>;
 

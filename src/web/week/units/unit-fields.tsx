@@ -1,5 +1,5 @@
 import type { Week } from '#domain/calendar/week.ts';
-import { type DatedUnitType, typesOffered } from '#domain/timesheet/units/unit-types.ts';
+import { type DatedUnitType, typesOffered } from '#domain/hours/units/unit-types.ts';
 import { UnitRow } from '#web/timesheet/lines/unit-row.tsx';
 import type { EntryValues } from '#web/week/drafts/entry-values.ts';
 import type { EntryForm } from '#web/week/use-entry-form.ts';

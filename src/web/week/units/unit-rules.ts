@@ -2,11 +2,11 @@
 
 import type { Week } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { DailyHours } from '#domain/timesheet/hours/hours.ts';
-import type { TimesheetLine } from '#domain/timesheet/split/line.ts';
-import { enteredUnits } from '#domain/timesheet/units/entered-units.ts';
-import type { UnitLine } from '#domain/timesheet/units/unit-line.ts';
-import { type DatedUnitType, type OfferedType, typesOffered } from '#domain/timesheet/units/unit-types.ts';
+import type { DailyHours } from '#domain/hours/hours.ts';
+import type { TimesheetLine } from '#domain/hours/split/line.ts';
+import { enteredUnits } from '#domain/hours/units/entered-units.ts';
+import type { UnitLine } from '#domain/hours/units/unit-line.ts';
+import { type DatedUnitType, type OfferedType, typesOffered } from '#domain/hours/units/unit-types.ts';
 import type { Rules } from '#web/frame/forms/forms.ts';
 import type { EntryValues, WeekToSend } from '#web/week/drafts/entry-values.ts';
 import type { UnitsId } from '#web/week/drafts/shift-text.ts';

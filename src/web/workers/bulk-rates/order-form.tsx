@@ -3,7 +3,7 @@ import { useForm, type UseFormRegister, useWatch } from 'react-hook-form';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type RateMove, RateOrder } from '#domain/money/rate-move.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';

@@ -4,7 +4,7 @@ import { longDay } from '#domain/calendar/calendar.ts';
 import type { RatePair } from '#domain/money/dated-rates.ts';
 import { knownPence, marginAnHour } from '#domain/money/pay.ts';
 import { rateInWords } from '#domain/money/rates.ts';
-import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
+import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -5,7 +5,7 @@ import { basicRateType, type DatedRate, rateOn, type RatePair } from '#domain/mo
 import { remarksOnRates } from '#domain/money/odd-rates.ts';
 import { type MovedRates, movedRates, type RateOrder } from '#domain/money/rate-move.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { call, messageOf } from '#web/app/api/api.ts';
+import { call, messageOf } from '#web/api/api.ts';
 import type { ClientMeant } from '#web/workers/many/assignments-meant.tsx';
 
 type PlacementMeant = Pick<PlacementRow, 'id' | 'clientName' | 'jobTitle'>;

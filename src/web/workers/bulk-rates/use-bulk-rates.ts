@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
-import { refetchWorkers } from '#web/workers/workers.ts';
+import { refetchWorkers } from '#web/api/queries/workers.ts';
 import { type BulkOrder, lookAt, type RateRow, saysTheSame, setRatesOf } from './rate-rows.ts';
 
 /** So many at once keep the portal free for others. */

@@ -6,11 +6,11 @@ import { type Assignment, effectInWords, remarkOnStart } from '#domain/assignmen
 import { isDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
-import { useMe } from '#web/app/api/me.ts';
-import { assignmentEffectQuery, useSaveAssignment } from '#web/workers/workers.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { assignmentEffectQuery, useSaveAssignment } from '#web/api/queries/workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';

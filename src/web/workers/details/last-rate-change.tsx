@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { linesOfChange, titleOfChange } from '#domain/audit/change-log.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { AssignmentName } from '#web/frame/lists/change-row.tsx';
-import { lastRateChangeQuery } from './change-log.ts';
+import { lastRateChangeQuery } from '#web/api/queries/change-log.ts';
 
 interface LastRateChangeProps {
   workerId: string;

@@ -12,12 +12,12 @@ import {
 } from '#domain/person/name-parts.ts';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { call } from '#web/app/api/api.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { call } from '#web/api/api.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { linkedWorkerQuery, refetchWorkers } from '#web/workers/workers.ts';
+import { linkedWorkerQuery, refetchWorkers } from '#web/api/queries/workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';

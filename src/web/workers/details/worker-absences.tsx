@@ -4,7 +4,7 @@ import type { Worker } from '#contract/workers/workers.ts';
 import { absenceInWords, weeksAhead } from '#domain/absence/absence.ts';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { weekToChase } from '#domain/missing/reminder.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { absencesQuery } from '#web/absence/absences-of.ts';
 import { problemIn, refetchAbsences, withdrawOf } from '#web/absence/absences.ts';
 import { AbsentPeopleDialog } from '#web/absence/absent-people-dialog.tsx';

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChangeRow } from '#web/frame/lists/change-row.tsx';
 import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { changesOfWorkerQuery } from './change-log.ts';
-import { useMe } from '#web/app/api/me.ts';
-import { nextPageOf } from '#web/app/api/pages.ts';
+import { changesOfWorkerQuery } from '#web/api/queries/change-log.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { nextPageOf } from '#web/api/pages.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import { inAlphabet } from '#domain/text.ts';
-import { useClientWords } from '#web/app/client-words.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 

@@ -5,8 +5,8 @@ import { addDays, type Day as CalendarDay, longDay } from '#domain/calendar/cale
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { textOf } from '#domain/text.ts';
-import { call } from '#web/app/api/api.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { call } from '#web/api/api.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { counted } from '#web/ui/counted.ts';

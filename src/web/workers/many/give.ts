@@ -1,6 +1,6 @@
 import type { Worker } from '#contract/workers/workers.ts';
 import { type HandOverOutcome, mostHandedOver } from '#domain/assignment/hand-over.ts';
-import { call } from '#web/app/api/api.ts';
+import { call } from '#web/api/api.ts';
 import { inPortions, type ManyState, type Outcome, type Portion } from './use-many.ts';
 
 export interface Gift {

@@ -5,7 +5,7 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import { useState } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkRatesDialog } from '#web/workers/bulk-rates/bulk-rates-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';

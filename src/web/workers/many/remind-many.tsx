@@ -1,9 +1,9 @@
 import type { Worker } from '#contract/workers/workers.ts';
 import { weekToChase } from '#domain/missing/reminder.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { RemindDialog } from '#web/missing/remind-dialog.tsx';
 import { useReminding } from '#web/missing/use-reminding.ts';
-import { refetchWorkers } from '#web/workers/workers.ts';
+import { refetchWorkers } from '#web/api/queries/workers.ts';
 
 interface RemindManyProps {
   workers: readonly Worker[];

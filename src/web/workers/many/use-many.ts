@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
+import { messageOf } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
-import { refetchWorkers } from '#web/workers/workers.ts';
+import { refetchWorkers } from '#web/api/queries/workers.ts';
 
 export type ManyState =
   | 'done'

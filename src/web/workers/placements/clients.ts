@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts';
-import { call } from '#web/app/api/api.ts';
-import { clientNamed } from '#web/app/api/offered-clients.ts';
+import { call } from '#web/api/api.ts';
+import { clientNamed } from '#web/api/queries/offered-clients.ts';
 
 /** The id of the client of this name, which is added where there is none. */
 export async function clientIdFor(name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { placementInWords } from '#domain/assignment/placement.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';

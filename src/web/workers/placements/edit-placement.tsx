@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { SignerChoice } from '#web/workers/placements/signing/signer-choice.tsx';
 import { NobodySigns } from '#web/workers/placements/signing/nobody-signs.tsx';
 import { signersQuery, useChooseSigners } from '#web/workers/placements/signing/signers.ts';

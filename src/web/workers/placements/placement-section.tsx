@@ -6,14 +6,14 @@ import { useRef, useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EditPlacement } from './edit-placement.tsx';
 import { EndForm } from './end-form.tsx';
 import { NewPlacement } from './new-placement.tsx';
 import { PlacementItem } from './placement-item.tsx';
-import { placementsQuery } from '#web/app/api/placements.ts';
+import { placementsQuery } from '#web/api/queries/placements.ts';
 import { RulesPanel } from './rules/rules-panel.tsx';
 
 interface PlacementSectionProps {

@@ -3,9 +3,9 @@ import type { SentTo } from '#contract/contract.ts';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { call } from '#web/app/api/api.ts';
-import { queryClient } from '#web/app/api/client.ts';
-import { refetchWorkers } from '#web/workers/workers.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { refetchWorkers } from '#web/api/queries/workers.ts';
 import { clientIdFor } from './clients.ts';
 
 /** Clients may have been added on the way. */

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { type Engagement, type HoursRule, type SignOff, TypedTerms } from '#domain/assignment/terms.ts';
-import { usualStep } from '#domain/timesheet/hours/hours.ts';
-import { type Rounding, usualRounding } from '#domain/timesheet/hours/worked-times.ts';
+import { usualStep } from '#domain/hours/hours.ts';
+import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Worker } from '#contract/workers/workers.ts';
-import { consultantsQuery } from '#web/app/api/consultants.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { consultantsQuery } from '#web/api/queries/consultants.ts';
+import { useMe } from '#web/api/queries/me.ts';
 
 export function useConsultantNames(wanted: boolean): (worker: Worker) => string | undefined {
   const me = useMe();

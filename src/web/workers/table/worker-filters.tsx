@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type WorkerFilter, workerFilters } from '#domain/assignment/worker-row.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ConsultantSelect } from '#web/frame/lists/consultant-select.tsx';
 import type { WorkerListFilter } from './worker-filter.ts';

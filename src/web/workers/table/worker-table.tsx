@@ -1,7 +1,7 @@
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import type { WorkerKey, WorkerSort } from '#domain/assignment/worker-row.ts';
-import { useClientWords } from '#web/app/client-words.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import type { Selection } from '#web/frame/selection/use-selection.ts';
 import { useRange } from '#web/frame/selection/use-range.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';

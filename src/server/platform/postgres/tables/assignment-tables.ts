@@ -2,11 +2,11 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Engagement, HoursRule, SignOff } from '#domain/assignment/terms.ts';
-import type { HoursStep } from '#domain/timesheet/hours/hours.ts';
+import type { HoursStep } from '#domain/hours/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
-import type { PremiumRule } from '#domain/timesheet/split/split.ts';
-import type { Rounding } from '#domain/timesheet/hours/worked-times.ts';
-import type { MinimumWagePart, Unit } from '#domain/money/rate-type.ts';
+import type { PremiumRule } from '#domain/hours/split/split.ts';
+import type { Rounding } from '#domain/hours/worked-times.ts';
+import type { MinimumWagePart, Unit } from '#domain/rate-type/rate-type.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
 interface Assignments {

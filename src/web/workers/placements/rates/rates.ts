@@ -2,8 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { basicRateType, type RatePair } from '#domain/money/dated-rates.ts';
-import { call } from '#web/app/api/api.ts';
-import { refetchWorkers } from '#web/workers/workers.ts';
+import { call } from '#web/api/api.ts';
+import { refetchWorkers } from '#web/api/queries/workers.ts';
 
 export type Preview = AnswerOf<'POST /api/assignments/:id/rates/preview'>;
 

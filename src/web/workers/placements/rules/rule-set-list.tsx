@@ -1,6 +1,6 @@
 import { hoursOfRuleInWords } from '#domain/assignment/rule-in-words.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { useHourlyRateTypes } from '#web/app/api/rate-types.ts';
+import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type RuleSet, sinceInWords } from './rules.ts';

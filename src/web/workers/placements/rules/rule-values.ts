@@ -2,8 +2,8 @@
 
 import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import type { RulesChange } from '#domain/assignment/rules.ts';
-import type { RuleKind } from '#domain/timesheet/split/split.ts';
-import { timeIn } from '#domain/timesheet/hours/times-written.ts';
+import type { RuleKind } from '#domain/hours/split/split.ts';
+import { timeIn } from '#domain/hours/times-written.ts';
 import type { Rule } from './rules.ts';
 
 export interface RuleValues {

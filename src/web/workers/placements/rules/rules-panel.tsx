@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormPanel } from '#web/workers/placements/form-panel.tsx';

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { RulesChange } from '#domain/assignment/rules.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import { fromTheStart } from '#domain/money/dated-rates.ts';
-import { call } from '#web/app/api/api.ts';
-import { refetchWorkers } from '#web/workers/workers.ts';
+import { call } from '#web/api/api.ts';
+import { refetchWorkers } from '#web/api/queries/workers.ts';
 
 export type RuleSet = AnswerOf<'GET /api/assignments/:id/rules'>['items'][number];
 export type Rule = RuleSet['rules'][number];

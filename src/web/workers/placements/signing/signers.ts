@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '#web/app/api/api.ts';
-import { refetchWorkers } from '#web/workers/workers.ts';
+import { call } from '#web/api/api.ts';
+import { refetchWorkers } from '#web/api/queries/workers.ts';
 
 export function signersQuery(assignmentId: string) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { HoursRule } from '#domain/assignment/terms.ts';
-import { hoursSteps } from '#domain/timesheet/hours/hours.ts';
-import { type Rounding, roundings } from '#domain/timesheet/hours/worked-times.ts';
+import { hoursSteps } from '#domain/hours/hours.ts';
+import { type Rounding, roundings } from '#domain/hours/worked-times.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';

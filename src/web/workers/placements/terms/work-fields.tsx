@@ -5,7 +5,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
-import { clientNamed, offeredClientsQuery } from '#web/app/api/offered-clients.ts';
+import { clientNamed, offeredClientsQuery } from '#web/api/queries/offered-clients.ts';
 import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';
 
 export function WorkFields({ form, errors }: Pick<PlacementFields, 'form' | 'errors'>) {

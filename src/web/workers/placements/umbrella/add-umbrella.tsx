@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { UmbrellaDetails } from '#domain/assignment/umbrella.ts';
-import { messageOf } from '#web/app/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';

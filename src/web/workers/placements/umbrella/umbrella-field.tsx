@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { useMe } from '#web/app/api/me.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';

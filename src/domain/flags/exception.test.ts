@@ -1,0 +1,396 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { day } from '#domain/calendar/calendar.ts';
+import { Week } from '#domain/calendar/day.ts';
+import {
+  type Comparison,
+  exceptionsOf,
+  mostLookedThrough,
+  questionsBefore,
+  refusalToLookThrough,
+} from './exception.ts';
+import { pastMileageOf, usualMileage } from './usual-mileage.ts';
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { hoursFields, totalHours } from '#domain/hours/hours.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { addWeeks } from '#domain/calendar/week.ts';
+import { asKept } from '#domain/timesheet/entered.ts';
+
+const usualDays = {
+  mondayHours: 7.5,
+  tuesdayHours: 7.5,
+  wednesdayHours: 7.5,
+  thursdayHours: 7.5,
+  fridayHours: 7.5,
+  saturdayHours: 0,
+  sundayHours: 0,
+};
+
+function timesheet(facts: Partial<ReviewedTimesheet> = {}): ReviewedTimesheet {
+  return {
+    id: '1',
+    userId: '2',
+    assignmentId: '3',
+    pay: null,
+    bill: null,
+    weekStart: Week.parse('2026-11-09'),
+    ...usualDays,
+    ...facts,
+    hoursWorked: totalHours({ ...usualDays, ...facts }),
+    ...asKept(facts),
+    status: 'Pending',
+    submittedAt: '2026-11-15T18:12:00.000Z',
+    approvedBy: null,
+    approvedAt: null,
+    rejectionReason: null,
+    reviewedByName: null,
+    candidate: { id: '2', fullName: 'Amara Okafor', email: 'amara.okafor@example.com' },
+    assignment: null,
+    rates: facts.rates ?? { rateOfPay: 21.5, supplyBillAmount: 28.75 },
+  };
+}
+
+/** Label and sentence of each exception. */
+function marks(facts: Partial<ReviewedTimesheet>, comparison: Partial<Comparison> = {}): string[] {
+  const compared = { pastMileage: [], replaced: null, ...comparison };
+  return exceptionsOf(timesheet(facts), compared).map(({ label, sentence }) => `${label} | ${sentence}`);
+}
+
+describe('a usual week', () => {
+  test('is not marked', () => assert.deepEqual(marks({}), []));
+
+  test('is not marked at the limits: 12 hours a day, 48 a week', () => {
+    const days = { mondayHours: 12, tuesdayHours: 12, wednesdayHours: 12, thursdayHours: 12, fridayHours: 0 };
+    assert.deepEqual(marks(days), []);
+  });
+});
+
+describe('hours', () => {
+  test('above 48 in a week are marked', () => {
+    const days = {
+      mondayHours: 12,
+      tuesdayHours: 12,
+      wednesdayHours: 12,
+      thursdayHours: 12,
+      fridayHours: 0.5,
+    };
+    assert.deepEqual(marks(days), ['Over 48 hours | 48.5 hours in the week, over 48.']);
+  });
+
+  test('above 12 in a day are marked with the days', () => {
+    const days = { mondayHours: 0, tuesdayHours: 17.5, fridayHours: 12.5 };
+    assert.deepEqual(marks(days), [
+      'Day over 12 hours | Tuesday 17.5 hours and Friday 12.5 hours, over 12 in a day.',
+    ]);
+  });
+
+  test('of a weekend are marked with the days', () => {
+    assert.deepEqual(marks({ fridayHours: 0, saturdayHours: 4, sundayHours: 1 }), [
+      'Weekend work | Saturday 4 hours and Sunday 1 hour.',
+    ]);
+    assert.deepEqual(marks({ sundayHours: 0.5 }), ['Weekend work | Sunday 0.5 hours.']);
+  });
+});
+
+describe('the days that a reason is about', () => {
+  function daysOf(facts: Partial<ReviewedTimesheet>, comparison: Partial<Comparison> = {}) {
+    const compared = { pastMileage: [], replaced: null, ...comparison };
+    return exceptionsOf(timesheet(facts), compared).map(({ kind, days }) => ({ kind, days }));
+  }
+
+  test('are counted from Monday; a long week is about none', () => {
+    const hours = {
+      mondayHours: 12.5,
+      tuesdayHours: 12,
+      wednesdayHours: 12,
+      thursdayHours: 12,
+      sundayHours: 4,
+    };
+    assert.deepEqual(daysOf(hours), [
+      { kind: 'long week', days: [] },
+      { kind: 'long day', days: [1] },
+      { kind: 'weekend work', days: [7] },
+    ]);
+  });
+
+  test('of a correction are those that changed', () => {
+    const replaced = { ...timesheet(), tuesdayHours: 17.5, mileage: 3 };
+    assert.deepEqual(daysOf({}, { replaced }), [{ kind: 'corrected', days: [2] }]);
+  });
+});
+
+describe('a missing rate', () => {
+  for (const [rateOfPay, supplyBillAmount, sentence] of [
+    [null, 28.75, 'Pay rate is not set and counts as 0.'],
+    [21.5, null, 'Supply bill rate is not set and counts as 0.'],
+    [null, null, 'Pay rate and supply bill rate are not set and count as 0.'],
+  ] as const) {
+    test(`is marked: ${sentence}`, () => {
+      assert.deepEqual(marks({ rates: { rateOfPay, supplyBillAmount } }), [`No rate set | ${sentence}`]);
+    });
+  }
+
+  test('is none that is 0', () => {
+    const labels = marks({ rates: { rateOfPay: 0, supplyBillAmount: 0 } });
+    assert.deepEqual(
+      labels.filter((label) => label.startsWith('No rate')),
+      [],
+    );
+  });
+});
+
+describe('odd rates', () => {
+  test('are marked, after a missing one and before the hours', () => {
+    const rates = { rateOfPay: 30, supplyBillAmount: 20 };
+    assert.deepEqual(marks({ rates, sundayHours: 1 }), [
+      'Pay above bill | Pay of £30.00 an hour is above the bill of £20.00.',
+      'Weekend work | Sunday 1 hour.',
+    ]);
+    assert.deepEqual(marks({ rates: { rateOfPay: 12.7, supplyBillAmount: null } }), [
+      'No rate set | Supply bill rate is not set and counts as 0.',
+      'Below minimum wage | Pay of £12.70 an hour is below the minimum wage for workers aged 21 and over: £12.71 from 1 April 2026. The portal does not know the worker’s age.',
+    ]);
+  });
+
+  test('are measured by the minimum wage of their week, whose Monday decides', () => {
+    const rates = { rateOfPay: 12.5, supplyBillAmount: 20 };
+    const marksOf = (weekStart: string) => marks({ rates, weekStart: Week.parse(weekStart) }).length;
+    assert.deepEqual(['2026-03-23', '2026-03-30', '2026-04-06'].map(marksOf), [0, 0, 1]);
+  });
+});
+
+describe('the usual mileage', () => {
+  test('is unknown with fewer than three approved weeks', () => {
+    assert.equal(usualMileage([]), null);
+    assert.equal(usualMileage([40, 50]), null);
+  });
+
+  test('is the median of the weeks that had any', () => {
+    assert.equal(usualMileage([40, 90, 50]), 50);
+    assert.equal(usualMileage([0, 40, 0, 50.5, 0]), 45.3);
+    assert.equal(usualMileage([0, 0, 0, 30]), 30);
+  });
+
+  test('is none where no week had any', () => assert.equal(usualMileage([0, 0, 0]), 0));
+
+  test('lies between the least and the most of the weeks that had any', () => {
+    const tenths = fc.integer({ min: 0, max: 9_999 }).map((value) => value / 10);
+    fc.assert(
+      fc.property(fc.array(tenths, { minLength: 3, maxLength: 8 }), (past) => {
+        const usual = usualMileage(past) ?? -1;
+        const driven = past.filter((miles) => miles > 0);
+        if (driven.length === 0) assert.equal(usual, 0);
+        else assert.ok(usual >= Math.min(...driven) && usual <= Math.max(...driven) + 0.05);
+      }),
+    );
+  });
+});
+
+describe('mileage', () => {
+  const pastMileage = [40, 50, 60];
+  const mark = (miles: number, usual: string): string[] => [
+    `Mileage: usually ${usual} | ${miles} miles, where ${usual === 'none' ? 'the weeks before had none' : `${usual} are usual for this worker`}.`,
+  ];
+
+  test('more than twice the usual is marked', () => {
+    assert.deepEqual(marks({ mileage: 100 }, { pastMileage }), []);
+    assert.deepEqual(marks({ mileage: 100.1 }, { pastMileage }), mark(100.1, '50'));
+  });
+
+  test('less than half of the usual is marked too: a figure may be missing', () => {
+    assert.deepEqual(marks({ mileage: 12 }, { pastMileage }), mark(12, '50'));
+    assert.deepEqual(marks({ mileage: 25 }, { pastMileage: [120, 120, 120] }), mark(25, '120'));
+  });
+
+  test('that differs by less than 30 miles is not', () => {
+    assert.deepEqual(marks({ mileage: 29.9 }, { pastMileage: [0, 0, 0] }), []);
+    assert.deepEqual(marks({ mileage: 30 }, { pastMileage: [0, 0, 0] }), mark(30, 'none'));
+    assert.deepEqual(marks({ mileage: 34 }, { pastMileage: [5, 5, 5] }), []);
+  });
+
+  test('of a week without is not, and neither is that of a worker without history', () => {
+    assert.deepEqual(marks({ mileage: 0 }, { pastMileage }), []);
+    assert.deepEqual(marks({ mileage: 999 }, { pastMileage: [40, 50] }), []);
+  });
+});
+
+describe('a corrected week', () => {
+  test('differs where the times have moved, also if the hours are the same', () => {
+    const at = (startTime: string, finishTime: string) => [
+      { day: 1, startTime, finishTime, breakMinutes: 0 },
+    ];
+    const replaced = { ...timesheet(), lines: { timeZone: 'Europe/London', shifts: at('08:00', '15:30') } };
+    const moved = timesheet({ lines: at('09:00', '16:30') });
+    const [found] = exceptionsOf(moved, { pastMileage: [], replaced });
+    assert.equal(found?.label, 'Differs from rejected version');
+    assert.deepEqual(found?.changes, [
+      { field: 'mondayTimes', before: '08:00 to 15:30', after: '09:00 to 16:30' },
+    ]);
+    assert.deepEqual(questionsBefore(moved, { pastMileage: [], replaced }), []);
+  });
+
+  const rejected = {
+    ...timesheet({ tuesdayHours: 17.5, comments: 'Late shift' }),
+    status: 'Rejected',
+    rejectionReason: 'Tuesday?',
+  };
+
+  test('is marked with what differs from the rejected version, before and after', () => {
+    const [found] = exceptionsOf(timesheet({ mileage: 12.5 }), { pastMileage: [], replaced: rejected });
+    assert.equal(found?.label, 'Differs from rejected version');
+    assert.deepEqual(found?.changes, [
+      { field: 'tuesdayHours', before: 17.5, after: 7.5 },
+      { field: 'mileage', before: null, after: 12.5 },
+      { field: 'comments', before: 'Late shift', after: null },
+    ]);
+  });
+
+  test('that says the same again is marked as that', () => {
+    const again = marks({ tuesdayHours: 17.5, comments: 'Late shift' }, { replaced: rejected });
+    assert.equal(again[0], 'Same as rejected version | That was rejected with “Tuesday?”');
+  });
+
+  test('is marked also where the reason was removed with the person’s words', () => {
+    const { rejectionReason: _, ...figures } = rejected;
+    const [found] = exceptionsOf(timesheet(), { pastMileage: [], replaced: figures });
+    assert.equal(found?.sentence, 'The reason is not kept.');
+  });
+
+  test('goes before all other marks', () => {
+    const kinds = exceptionsOf(
+      timesheet({
+        mondayHours: 24,
+        sundayHours: 24,
+        rates: { rateOfPay: null, supplyBillAmount: 1 },
+        mileage: 900,
+      }),
+      {
+        pastMileage: [1, 1, 1],
+        replaced: rejected,
+      },
+    ).map(({ kind }) => kind);
+    assert.deepEqual(kinds, [
+      'corrected',
+      'no rate',
+      'long week',
+      'long day',
+      'weekend work',
+      'unusual mileage',
+    ]);
+  });
+});
+
+describe('a week that is paid by the day', () => {
+  const units = [{ day: 1, rateType: 'day', unit: 'day', units: 1 } as const];
+  const week = { rates: { rateOfPay: null, supplyBillAmount: null }, units: [...units] };
+
+  test('lacks no rate as long as it is known what it pays and bills', () => {
+    assert.deepEqual(marks({ ...week, pay: 231.25, bill: 298.5 }), []);
+  });
+
+  test('lacks the one that is not set', () => {
+    assert.deepEqual(marks({ ...week, pay: 231.25 }), [
+      'No rate set | Supply bill rate is not set and counts as 0.',
+    ]);
+  });
+});
+
+describe('before a week is sent its candidate is asked', () => {
+  const entry = { weekStart: Week.parse('2026-11-09'), ...usualDays };
+  const asked = (facts: Partial<Entry>, comparison: Partial<Comparison> = {}) =>
+    questionsBefore({ ...entry, ...facts }, { pastMileage: [], replaced: null, ...comparison });
+
+  test('and who enters it for the worker is told the same', () => {
+    const long = { ...entry, fridayHours: 0, saturdayHours: 4 };
+    assert.deepEqual(questionsBefore(long, { pastMileage: [], replaced: null }, true), [
+      'Weekend work: Saturday 4 hours.',
+    ]);
+  });
+
+  test('of shifts at the same time and of days to come', () => {
+    const shift = { day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: 0 };
+    const weeks = [{ weekStart: entry.weekStart, where: 'Leeds', shifts: [shift] }];
+    const others = { timeZone: 'Europe/London', weeks };
+    const compared = { pastMileage: [], replaced: null, others, today: day('2026-11-12') };
+    assert.deepEqual(questionsBefore({ ...entry, lines: [shift] }, compared), [
+      'Monday 09:00 to 17:00 overlaps Monday 09:00 to 17:00 at Leeds. Right?',
+      'Friday has not come yet. Right?',
+    ]);
+  });
+
+  test('nothing about a usual one', () => assert.deepEqual(asked({ mileage: null, comments: 'By bus' }), []));
+
+  test('about long days, long weeks and weekends', () => {
+    assert.deepEqual(asked({ tuesdayHours: 17.5, fridayHours: 0 }), ['Tuesday is over 12 hours. Right?']);
+    assert.deepEqual(asked({ tuesdayHours: 17.5, fridayHours: 12.5, mondayHours: 0, wednesdayHours: 0 }), [
+      'Tuesday and Friday are over 12 hours. Right?',
+    ]);
+    assert.deepEqual(asked({ saturdayHours: 10.5, sundayHours: 0.5 }), [
+      'The week has 48.5 hours, over 48. Right?',
+      'You worked on Saturday and Sunday. Right?',
+    ]);
+  });
+
+  test('about unusual miles', () => {
+    const [usual, none] = [
+      [40, 50, 60],
+      [0, 0, 0],
+    ];
+    assert.deepEqual(asked({ mileage: 150 }, { pastMileage: usual }), [
+      '150 miles, and 50 are usual for you. Right?',
+    ]);
+    assert.deepEqual(asked({ mileage: 150 }, { pastMileage: none }), [
+      '150 miles, and your weeks before had none. Right?',
+    ]);
+  });
+
+  test('about a correction that corrects nothing', () => {
+    const replaced = { ...timesheet({ comments: 'Late' }), status: 'Rejected' };
+    assert.deepEqual(asked({ comments: 'Late' }, { replaced }), [
+      'This is the same as what was sent back. Right?',
+    ]);
+    assert.deepEqual(asked({ comments: 'Later' }, { replaced }), []);
+  });
+
+  test('about what the reviewer will see marked, and about nothing else', () => {
+    const hours = fc.integer({ min: 0, max: 48 }).map((halves) => halves / 2);
+    const days = fc.record(Object.fromEntries(hoursFields.map((field) => [field, hours])));
+    const miles = fc.nat(300);
+    fc.assert(
+      fc.property(
+        days,
+        miles,
+        fc.array(miles, { maxLength: 8 }),
+        fc.option(days),
+        (of, mileage, past, before) => {
+          const sent = { ...timesheet({ ...of, mileage: mileage || null }) };
+          const replaced = before && { ...timesheet({ ...before }), status: 'Rejected' };
+          const comparison = { pastMileage: past, replaced };
+          const marked = exceptionsOf(sent, comparison).filter(({ changes }) => changes.length === 0);
+          assert.equal(asked({ ...of, mileage }, comparison).length, marked.length);
+        },
+      ),
+    );
+  });
+
+  test('with the miles of the approved weeks before it, the newest eight', () => {
+    const weeks = Array.from({ length: 12 }, (_, index) => ({
+      weekStart: addWeeks(entry.weekStart, 1 - index),
+      status: index === 3 ? ('Rejected' as const) : ('Approved' as const),
+      mileage: index === 4 ? null : index,
+    }));
+    assert.deepEqual(pastMileageOf(weeks, entry.weekStart), [2, 0, 5, 6, 7, 8, 9, 10]);
+  });
+});
+
+test('Pending timesheets are looked through for exceptions, as long as they are not too many', () => {
+  assert.equal(refusalToLookThrough('Pending', mostLookedThrough), null);
+  assert.match(refusalToLookThrough('Pending', mostLookedThrough + 1)?.message ?? '', /^More than 2,000 /);
+  assert.equal(refusalToLookThrough('Approved', 1)?.code, 'invalid');
+  assert.equal(refusalToLookThrough(undefined, 1)?.code, 'invalid');
+  assert.equal(
+    refusalToLookThrough('Approved', 1, 'the client’s signature')?.message,
+    'Only Pending timesheets can be narrowed by the client’s signature.',
+  );
+});

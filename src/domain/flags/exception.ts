@@ -1,0 +1,250 @@
+/** What makes a reviewer look twice at a week. It is marked and nothing more: `docs/decisions/0020`. */
+
+import { asKept, enteredNames } from '#domain/timesheet/entered.ts';
+import type { Entry } from '#domain/timesheet/entry.ts';
+import { changesBetween, type FieldChange, timesFields } from '#domain/timesheet/history.ts';
+import { type DailyHours, hoursFields, totalHours } from '#domain/hours/hours.ts';
+import type { EnteredDays } from '#domain/hours/days-to-come.ts';
+import type { WorkedTimes } from '#domain/hours/worked-times.ts';
+import { marksOnBehalf, onBehalfKinds } from '#domain/timesheet/on-behalf/marks.ts';
+import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
+import { oddRateKinds } from '#domain/money/odd-rates.ts';
+import { oddDayKinds, type OtherWeeks, overlapping, toCome } from './odd-days.ts';
+import { oddPayIn, type WeekPay } from './odd-pay.ts';
+import { oddBreak } from './odd-breaks.ts';
+import { ratesAskedOf } from '#domain/money/pay.ts';
+import type { Rates } from '#domain/money/rates.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { Status } from '#domain/hours/status.ts';
+import { inWords, listed, daysOf } from '#domain/hours/days-in-words.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { usualMileage } from './usual-mileage.ts';
+
+export const exceptionKinds = [
+  ...onBehalfKinds,
+  'corrected',
+  ...oddDayKinds,
+  'no rate',
+  ...oddRateKinds,
+  ...oddTermKinds,
+  'long week',
+  'long day',
+  'weekend work',
+  'unusual mileage',
+] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/** One reason to look twice: in a few words for a card, and in a sentence for the details. */
+export interface Exception {
+  kind: ExceptionKind;
+  label: string;
+  sentence: string;
+  /** The days that it is about, 1 for Monday to 7 for Sunday; empty where it is about the week. */
+  days: number[];
+  /** What a corrected timesheet says otherwise than the rejected version; empty for all other kinds. */
+  changes: FieldChange[];
+}
+
+/** A timesheet as a list of the reviewer's shows it. */
+export type MarkedTimesheet = ReviewedTimesheet & { exceptions: Exception[]; covered?: true | undefined };
+
+export interface Comparison {
+  /** Miles of the worker's last approved weeks before this one, at most `comparedWeeks`; 0 for a week without. */
+  pastMileage: readonly number[];
+  /** The rejected version that this timesheet has replaced, as the history keeps it, or null. */
+  replaced: unknown;
+  /** Of its assignment and its rates, where they are known. */
+  terms?: (WeekTerms & WeekPay) | null;
+  /** Of the agency; without it no day is to come. */
+  today?: Day;
+  /** The other timesheets of the worker, where this one has shifts. */
+  others?: OtherWeeks | null;
+}
+
+/** Hours: the average week that the Working Time Regulations 1998 allow without an agreement, and half a day. */
+export const exceptionLimits = { week: 48, day: 12 } as const;
+
+/** So many timesheets at most are looked through for those with exceptions, at every page that is asked for. */
+export const mostLookedThrough = 2000;
+
+/** Why a list cannot be narrowed to the timesheets with exceptions, or else by this, or null. `total` is how many it has without that. */
+export function refusalToLookThrough(status: Status | undefined, total: number, by?: string): Refusal | null {
+  if (status !== 'Pending') {
+    const how = by ? `by ${by}` : 'to those worth a second look';
+    return new Refusal('invalid', `Only Pending timesheets can be narrowed ${how}.`);
+  }
+  if (total <= mostLookedThrough) return null;
+  return new Refusal(
+    'invalid',
+    `More than ${mostLookedThrough.toLocaleString('en-GB')} timesheets are too many to look through. Choose a week, a candidate or a council first.`,
+  );
+}
+
+/** Miles that do not matter, however many times the usual they are. */
+const smallDifference = 30;
+
+/** All that is unusual about a week, the weightiest first. */
+export function exceptionsOf(
+  timesheet: ReviewedTimesheet,
+  { pastMileage, replaced, terms = null, ...compared }: Comparison,
+): Exception[] {
+  const found = [
+    ...marksOnBehalf(timesheet).map(withoutQuestion),
+    corrected(timesheet, replaced),
+    ...oddDaysIn(timesheet, compared),
+    noRate(ratesAskedOf(timesheet)),
+    ...oddPayIn(timesheet, terms ?? { amounts: null }).map(withoutQuestion),
+    ...(terms ? oddTermsIn(timesheet, terms) : []).map(withoutQuestion),
+    longWeek(timesheet),
+    longDay(timesheet),
+    weekendWork(timesheet),
+    unusualMileage(timesheet.mileage ?? 0, usualMileage(pastMileage)),
+  ];
+  return found.filter((remark) => remark !== null).map(asSeenByReviewer);
+}
+
+function asSeenByReviewer(remark: Remark): Exception {
+  const { question: _, ...exception } = remark;
+  return exception;
+}
+
+/** What a reviewer would look twice at, asked of its worker before it goes, or said to who enters it; nobody has to answer. */
+export function questionsBefore(
+  entry: Entry & WithShifts,
+  compared: Comparison,
+  isOfAnother = false,
+): string[] {
+  const week = { ...entry, ...asKept(entry), hoursWorked: totalHours(entry) };
+  const found = [
+    corrected(week, compared.replaced),
+    ...oddDaysIn({ ...week, lines: entry.lines }, compared),
+    longWeek(week),
+    longDay(week),
+    weekendWork(week),
+    unusualMileage(week.mileage ?? 0, usualMileage(compared.pastMileage)),
+  ].filter((remark) => remark !== null);
+  return found.flatMap(({ label, sentence, question }) =>
+    question !== null && isOfAnother ? `${label}: ${sentence}` : (question ?? []),
+  );
+}
+
+/** An exception as it is found, with what to ask whoever can still mend it. */
+type Remark = Exception & { question: string | null };
+
+type WithShifts = { lines?: readonly WorkedTimes[] | null | undefined };
+
+function oddDaysIn(
+  week: EnteredDays & WithShifts,
+  { today, others }: Pick<Comparison, 'today' | 'others'>,
+): Remark[] {
+  const found = [
+    others && week.lines ? overlapping(week.weekStart, week.lines, others) : null,
+    today ? toCome(week, today) : null,
+    week.lines ? oddBreak(week.lines) : null,
+  ];
+  return found.flatMap((odd) => (odd ? [{ ...odd, changes: [] }] : []));
+}
+
+function unusualMileage(miles: number, usual: number | null): Remark | null {
+  if (miles === 0 || usual === null || Math.abs(miles - usual) < smallDifference) return null;
+  if (miles <= usual * 2 && usual <= miles * 2) return null;
+  const usually = usual === 0 ? 'none' : `${usual}`;
+  return exception(
+    'unusual mileage',
+    `Mileage: usually ${usually}`,
+    usual === 0
+      ? `${miles} miles, where the weeks before had none.`
+      : `${miles} miles, where ${usual} are usual for this worker.`,
+    usual === 0
+      ? `${miles} miles, and your weeks before had none. Right?`
+      : `${miles} miles, and ${usual} are usual for you. Right?`,
+  );
+}
+
+function longWeek({ hoursWorked }: Pick<ReviewedTimesheet, 'hoursWorked'>): Remark | null {
+  const { week } = exceptionLimits;
+  if (hoursWorked <= week) return null;
+  return exception(
+    'long week',
+    `Over ${week} hours`,
+    `${hoursWorked} hours in the week, over ${week}.`,
+    `The week has ${hoursWorked} hours, over ${week}. Right?`,
+  );
+}
+
+function longDay(timesheet: DailyHours): Remark | null {
+  const { day } = exceptionLimits;
+  const days = daysOf(timesheet).filter(({ hours }) => hours > day);
+  if (days.length === 0) return null;
+  return exception(
+    'long day',
+    `Day over ${day} hours`,
+    `${listed(days.map(inWords))}, over ${day} in a day.`,
+    `${listed(days.map(({ name }) => name))} ${days.length === 1 ? 'is' : 'are'} over ${day} hours. Right?`,
+    days.map(({ day: number }) => number),
+  );
+}
+
+function weekendWork(timesheet: DailyHours): Remark | null {
+  const days = daysOf(timesheet)
+    .slice(5)
+    .filter(({ hours }) => hours > 0);
+  if (days.length === 0) return null;
+  return exception(
+    'weekend work',
+    'Weekend work',
+    `${listed(days.map(inWords))}.`,
+    `You worked on ${listed(days.map(({ name }) => name))}. Right?`,
+    days.map(({ day }) => day),
+  );
+}
+
+function noRate({ rateOfPay, supplyBillAmount }: Rates): Remark | null {
+  const missing = [rateOfPay === null && 'Pay rate', supplyBillAmount === null && 'Supply bill rate'].filter(
+    (name) => name !== false,
+  );
+  if (missing.length === 0) return null;
+  const sentence =
+    missing.length === 2
+      ? 'Pay rate and supply bill rate are not set and count as 0.'
+      : `${missing[0]} is not set and counts as 0.`;
+  return exception('no rate', 'No rate set', sentence, null);
+}
+
+const entered: ReadonlySet<string> = new Set([...hoursFields, ...timesFields, ...enteredNames]);
+
+function corrected(timesheet: object, replaced: unknown): Remark | null {
+  if (typeof replaced !== 'object' || !replaced) return null;
+  const changes = changesBetween(replaced, timesheet).filter(({ field }) => entered.has(field));
+  const label = changes.length === 0 ? 'Same as rejected version' : 'Differs from rejected version';
+  const question = changes.length === 0 ? 'This is the same as what was sent back. Right?' : null;
+  const days = hoursFields.flatMap((field, index) =>
+    changes.some((change) => change.field === field) ? index + 1 : [],
+  );
+  return { ...exception('corrected', label, reasonOf(replaced), question, days), changes };
+}
+
+function reasonOf(replaced: object): string {
+  const reason = 'rejectionReason' in replaced && replaced.rejectionReason;
+  return typeof reason === 'string' ? `That was rejected with “${reason}”` : 'The reason is not kept.';
+}
+
+function exception(
+  kind: ExceptionKind,
+  label: string,
+  sentence: string,
+  question: string | null,
+  days: number[] = [],
+): Remark {
+  return { kind, label, sentence, question, days, changes: [] };
+}
+
+function withoutQuestion({
+  kind,
+  label,
+  sentence,
+  days,
+}: Pick<Exception, 'kind' | 'label' | 'sentence'> & { days?: number[] }): Remark {
+  return exception(kind, label, sentence, null, days);
+}

@@ -1,0 +1,25 @@
+/** Weeks that were sent after their cut-off: marked, and paid all the same. Contract section 1, rule 1. */
+
+import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import type { OddTerm } from './odd-terms.ts';
+import { cutOffAtInWords, cutOffOf, type PayTerms } from '#domain/pay-run/pay-calendar.ts';
+
+export interface CutOffFacts extends Pick<PayTerms, 'cutOffDay' | 'cutOffTime'> {
+  movedTo: Instant | null;
+}
+
+/** What a reviewer reads of a week that was sent too late for its payroll, or null. */
+export function lateTerm(
+  { weekStart, submittedAt }: { weekStart: Week; submittedAt: Instant },
+  { movedTo, ...usual }: CutOffFacts,
+  timeZone: string,
+): OddTerm | null {
+  const cutOffAt = cutOffOf(weekStart, usual, movedTo === null ? null : { cutOffAt: movedTo }, timeZone);
+  if (secondsBetween(cutOffAt, submittedAt) <= 0) return null;
+  return {
+    kind: 'late',
+    label: 'Late',
+    sentence: `Sent on ${cutOffAtInWords(submittedAt, timeZone)}, after the cut-off on ${cutOffAtInWords(cutOffAt, timeZone)}.`,
+  };
+}

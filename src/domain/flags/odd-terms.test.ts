@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { day } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
+import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { noHours } from '#domain/hours/hours.ts';
+import { oddTermsIn, type WeekTerms } from './odd-terms.ts';
+
+const week = { ...noHours, weekStart: '2026-11-16' as Week, mondayHours: 7, tuesdayHours: 7, fridayHours: 4 };
+const usual: WeekTerms = { startDate: day('2026-08-03'), endDate: null, lacksPo: false, amounts: null };
+const said = (terms: Partial<WeekTerms>) =>
+  oddTermsIn(week, { ...usual, ...terms }).map(({ label, sentence }) => [label, sentence]);
+const row = (payRate: number, from: string, rateType = 'basic') => ({
+  rateType,
+  payRate,
+  billRate: 20,
+  from: day(from),
+});
+
+describe('a week and its assignment', () => {
+  test('fit where nothing else is said', () => {
+    assert.deepEqual(said({}), []);
+    assert.deepEqual(said({ startDate: day('2026-11-16'), endDate: day('2026-11-20') }), []);
+  });
+
+  test('do not where days are before the start, or after the end; a day off is neither', () => {
+    assert.deepEqual(said({ startDate: day('2026-11-18') }), [
+      ['Before the start', 'Monday and Tuesday are before the assignment begins on 18/11/2026.'],
+    ]);
+    assert.deepEqual(said({ endDate: day('2026-11-18') }), [
+      ['After the end', 'Friday is after the assignment ended on 18/11/2026.'],
+    ]);
+  });
+
+  test('do not where the client wants a PO number', () => {
+    assert.deepEqual(said({ lacksPo: true }), [['No PO number', 'This client wants a PO number.']]);
+  });
+});
+
+describe('the rates of a week', () => {
+  test('that change in it are said, each type by itself', () => {
+    assert.deepEqual(said({ amounts: [row(12.21, fromTheStart), row(12.71, '2026-11-18')] }), [
+      ['Rate changed in the week', 'The basic rate is £12.71 to pay and £20.00 to bill from 18/11/2026.'],
+    ]);
+    assert.deepEqual(said({ amounts: [row(12.21, fromTheStart), row(20, '2026-11-18', 'saturday')] }), []);
+  });
+
+  test('are old once they are of more than 12 months ago, where anybody knows since when', () => {
+    assert.deepEqual(said({ amounts: [row(12.21, '2025-11-16')] }), []);
+    assert.deepEqual(said({ amounts: [row(12.21, '2025-11-15')] }), [
+      ['Rate over a year old', 'The basic rate is of 15/11/2025, over 12 months before this week.'],
+    ]);
+    assert.deepEqual(said({ amounts: [row(12.21, fromTheStart)] }), []);
+  });
+});

@@ -1,0 +1,28 @@
+/** The days of a week with their hours, one by one and in words. */
+
+import { type DailyHours, dailyHoursIn, weekdays } from './hours.ts';
+
+interface DayOfHours {
+  /** 1 for Monday to 7 for Sunday. */
+  day: number;
+  name: string;
+  hours: number;
+}
+
+export function daysOf(timesheet: DailyHours): DayOfHours[] {
+  return dailyHoursIn(timesheet).map((hours, index) => ({
+    day: index + 1,
+    name: weekdays[index] ?? '',
+    hours,
+  }));
+}
+
+/** `Saturday 4 hours`. */
+export function inWords({ name, hours }: DayOfHours): string {
+  return `${name} ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+/** `Friday, Saturday and Sunday`. */
+export function listed(parts: string[]): string {
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Week } from '#domain/calendar/week.ts';
+import type { Status } from './status.ts';
+import { earlierWeeks, hoursOverAll } from './earlier-weeks.ts';
+
+function week(weekStart: string, hoursWorked: number, status: Status = 'Approved') {
+  return { weekStart: weekStart as Week, hoursWorked, status };
+}
+const shown = '2026-11-16' as Week;
+
+describe('the weeks before the one that is looked at', () => {
+  test('are the newest four, newest first, without itself and what came after', () => {
+    const sent = [
+      '2026-11-23',
+      '2026-11-16',
+      '2026-10-12',
+      '2026-11-09',
+      '2026-11-02',
+      '2026-10-26',
+      '2026-10-19',
+    ];
+    const found = earlierWeeks(
+      sent.map((monday, index) => week(monday, 30 + index)),
+      shown,
+    );
+    assert.deepEqual(found, [
+      { week: '2026-11-09', hours: 33 },
+      { week: '2026-11-02', hours: 34 },
+      { week: '2026-10-26', hours: 35 },
+      { week: '2026-10-19', hours: 36 },
+    ]);
+  });
+
+  test('are one a week, whatever the assignments, and none that was sent back', () => {
+    const found = earlierWeeks(
+      [week('2026-11-09', 20), week('2026-11-09', 12.5, 'Pending'), week('2026-11-02', 60, 'Rejected')],
+      shown,
+    );
+    assert.deepEqual(found, [{ week: '2026-11-09', hours: 32.5 }]);
+  });
+});
+
+describe('the week that is looked at, beside them', () => {
+  const own = { id: 'own', ...week(shown, 20, 'Pending') };
+
+  test('is over all assignments too, without what was sent back and what is of another week', () => {
+    const sent = [
+      own,
+      { id: 'other', ...week(shown, 12.5) },
+      { id: 'sent back', ...week(shown, 60, 'Rejected') },
+      { id: 'before', ...week('2026-11-09', 32.5) },
+    ];
+    assert.equal(hoursOverAll(sent, own), 32.5);
+  });
+
+  test('has no more decimals than its hours, as have those before it', () => {
+    assert.equal(hoursOverAll([{ id: 'other', ...week(shown, 0.2) }], { ...own, hoursWorked: 0.1 }), 0.3);
+    const before = [week('2026-11-09', 0.1), week('2026-11-09', 0.2)];
+    assert.deepEqual(earlierWeeks(before, shown), [{ week: '2026-11-09', hours: 0.3 }]);
+  });
+
+  test('counts itself once, also where the list does not have it yet, and where it was sent back itself', () => {
+    assert.equal(hoursOverAll([own], own), 20);
+    assert.equal(hoursOverAll([], own), 20);
+    assert.equal(hoursOverAll([own], { ...own, status: 'Rejected' }), 20);
+  });
+});

@@ -1,0 +1,40 @@
+/** What somebody usually works: the weeks before the one that is looked at. */
+
+import type { Week } from '#domain/calendar/week.ts';
+import type { Status } from './status.ts';
+import { sumOfHours } from './hours.ts';
+
+interface WeekOfHours {
+  weekStart: Week;
+  status: Status;
+  hoursWorked: number;
+}
+
+interface HoursOfWeek {
+  week: Week;
+  hours: number;
+}
+
+/** The newest first; of several assignments in one week the sum. What was sent back says nothing of what is usual. */
+export function earlierWeeks(timesheets: readonly WeekOfHours[], before: Week, most = 4): HoursOfWeek[] {
+  const sums = new Map<Week, number>();
+  for (const { weekStart, status, hoursWorked } of timesheets) {
+    if (status === 'Rejected' || weekStart >= before) continue;
+    sums.set(weekStart, sumOfHours([sums.get(weekStart) ?? 0, hoursWorked]));
+  }
+  return [...sums]
+    .map(([week, hours]) => ({ week, hours }))
+    .toSorted((one, other) => other.week.localeCompare(one.week))
+    .slice(0, most);
+}
+
+/** The hours of the week of a timesheet, of all assignments, as those of the weeks before it are; its own count in any case. */
+export function hoursOverAll(
+  timesheets: readonly (WeekOfHours & { id: string })[],
+  own: WeekOfHours & { id: string },
+): number {
+  const others = timesheets.filter(
+    ({ id, weekStart, status }) => id !== own.id && weekStart === own.weekStart && status !== 'Rejected',
+  );
+  return sumOfHours([own, ...others].map(({ hoursWorked }) => hoursWorked));
+}

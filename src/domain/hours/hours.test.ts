@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+import { Entry, Mileage } from '#domain/timesheet/entry.ts';
+import {
+  dailyHoursIn,
+  hoursFields,
+  noHours,
+  refusalToDays,
+  sameEveryWeekday,
+  totalHours,
+  weekdays,
+} from './hours.ts';
+import type { Status } from './status.ts';
+
+const DailyHours = z.omit(Entry, { weekStart: true, assignmentId: true, mileage: true, comments: true });
+
+/** What is said of one day's hours, or null. */
+function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
+  const { success, error } = z.safeParse(schema, value);
+  return success ? null : (error.issues[0]?.message ?? '');
+}
+
+describe('the hours of a day', () => {
+  for (const hours of [0, 0.5, 7, 7.5, 23.5, 24]) {
+    test(`may be ${hours}`, () => assert.equal(saidOf(Entry.shape.mondayHours, hours), null));
+  }
+
+  for (const [hours, sentence] of [
+    [-0.5, 'Monday hours must be 0 or more'],
+    [24.5, 'Monday hours must be 24 or fewer'],
+    [1e9, 'Monday hours must be 24 or fewer'],
+    [7.25, 'Monday hours must be in steps of 0.5, like 7 or 7.5'],
+    [0.1, 'Monday hours must be in steps of 0.5, like 7 or 7.5'],
+    [7.500_000_01, 'Monday hours must be in steps of 0.5, like 7 or 7.5'],
+    [Number.MIN_VALUE, 'Monday hours must be in steps of 0.5, like 7 or 7.5'],
+    [Number.NaN, 'Monday hours must be a number, like 7 or 7.5'],
+    [Number.POSITIVE_INFINITY, 'Monday hours must be a number, like 7 or 7.5'],
+    ['7.5', 'Monday hours must be a number, like 7 or 7.5'],
+    [null, 'Monday hours must be a number, like 7 or 7.5'],
+    [undefined, 'Monday hours must be a number, like 7 or 7.5'],
+    [[7.5], 'Monday hours must be a number, like 7 or 7.5'],
+  ] as const) {
+    test(`may not be ${JSON.stringify(hours) ?? 'left out'} (${String(hours)})`, () => {
+      assert.equal(saidOf(Entry.shape.mondayHours, hours), sentence);
+    });
+  }
+
+  test('are refused by the name of the day', () => {
+    for (const [index, field] of hoursFields.entries()) {
+      assert.equal(saidOf(Entry.shape[field], 25), `${weekdays[index]} hours must be 24 or fewer`);
+    }
+  });
+
+  test('are accepted for exactly the 49 steps from 0 to 24', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -5, max: 30, noNaN: true }), (hours) => {
+        const isStep = hours >= 0 && hours <= 24 && Number.isInteger(hours * 2);
+        assert.equal(saidOf(Entry.shape.sundayHours, hours) === null, isStep);
+      }),
+    );
+    const steps = Array.from({ length: 49 }, (_, index) => index / 2);
+    assert.ok(steps.every((step) => saidOf(Entry.shape.sundayHours, step) === null));
+  });
+});
+
+describe('the mileage of a week', () => {
+  test('may be any tenth of a mile, as a form or a file would write it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), (tenths) => {
+        const written = `${Math.floor(tenths / 10)}.${tenths % 10}`;
+        assert.equal(saidOf(Mileage, Number(written)), null, written);
+      }),
+    );
+  });
+
+  for (const [miles, sentence] of [
+    [-0.1, 'Mileage must be 0 or more'],
+    [100_000, 'Mileage must be 99,999.9 or fewer'],
+    [12.34, 'Mileage must be in steps of 0.1, like 12.5'],
+    [12.300_000_01, 'Mileage must be in steps of 0.1, like 12.5'],
+    ['12.3', 'Mileage must be a number, like 12.5'],
+  ] as const) {
+    test(`may not be ${JSON.stringify(miles)}`, () => assert.equal(saidOf(Mileage, miles), sentence));
+  }
+});
+
+describe('the total of a week', () => {
+  const step = fc.integer({ min: 0, max: 48 }).map((half) => half / 2);
+  const anyWeek = fc.record(Object.fromEntries(hoursFields.map((field) => [field, step])));
+
+  test('is the sum of the seven days, exactly', () => {
+    fc.assert(
+      fc.property(anyWeek, (record) => {
+        const week = DailyHours.parse(record);
+        const halves = dailyHoursIn(week).reduce((sum, hours) => sum + BigInt(hours * 2), 0n);
+        assert.equal(BigInt(totalHours(week) * 2), halves);
+      }),
+    );
+  });
+
+  test('is 168 hours at most and 0 for a week off', () => {
+    assert.equal(
+      totalHours(DailyHours.parse(Object.fromEntries(hoursFields.map((field) => [field, 24])))),
+      168,
+    );
+    assert.equal(totalHours(noHours), 0);
+  });
+
+  test('lists the days Monday first', () => {
+    assert.deepEqual(dailyHoursIn({ ...noHours, mondayHours: 1, sundayHours: 7 }), [1, 0, 0, 0, 0, 0, 7]);
+  });
+});
+
+describe('the same every weekday', () => {
+  for (const [monday, hours] of [
+    [8, 8],
+    [0.5, 0.5],
+    [0, 7.5],
+    [Number.NaN, 7.5],
+    [25, 7.5],
+    [-1, 7.5],
+    [7.3, 7.5],
+  ] as const) {
+    test(`is ${hours} where Monday has ${monday}`, () => assert.equal(sameEveryWeekday(monday), hours));
+  }
+});
+
+describe('a day over several assignments', () => {
+  const monday = (mondayHours: number, status: Status = 'Pending') => ({
+    id: String(mondayHours),
+    status,
+    ...noHours,
+    mondayHours,
+  });
+
+  test('has 24 hours, also in tenths that add up to a little more as floating numbers', () => {
+    assert.ok(0.1 + 16.1 + 7.8 > 24);
+    assert.equal(refusalToDays(monday(0.1), [monday(16.1), monday(7.8)], null), null);
+  });
+
+  test('has no more than that', () => {
+    assert.equal(
+      refusalToDays(monday(0.2), [monday(16.1), monday(7.8)], null)?.message,
+      'Monday has 24.1 hours over all your assignments, and a day has 24',
+    );
+  });
+
+  test('is not shared with what was rejected, nor with these hours as they were', () => {
+    assert.equal(refusalToDays(monday(9), [monday(16, 'Rejected')], null), null);
+    assert.equal(refusalToDays(monday(9), [monday(16)], { id: '16' }), null);
+    assert.ok(refusalToDays(monday(9), [monday(16)], { id: 'other' }));
+  });
+});

@@ -1,0 +1,149 @@
+/** Hours of a week, day by day, and miles. Specification section 5: 0 to 24 in steps of 0.5; miles in steps of 0.1. Other steps of hours: contract section 1. */
+
+import { Refusal } from '#domain/refusal.ts';
+import type { Status } from './status.ts';
+import { isInWholeParts } from '#domain/whole-parts.ts';
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The JSON names of the seven days, Monday first. */
+export const hoursFields = [
+  'mondayHours',
+  'tuesdayHours',
+  'wednesdayHours',
+  'thursdayHours',
+  'fridayHours',
+  'saturdayHours',
+  'sundayHours',
+] as const;
+export type HoursField = (typeof hoursFields)[number];
+
+/** Hours of the seven days, in hours; a day off is 0. */
+export type DailyHours = Record<HoursField, number>;
+
+export const hoursLimits = { min: 0, max: 24, step: 0.5 } as const;
+export const mileageLimits = { min: 0, max: 99_999.9, step: 0.1 } as const;
+
+/** In hours; which of them a week goes in is a fact of its assignment. Contract section 1, `hours_step`. */
+export const hoursSteps = [0.5, 0.25, 0.1] as const;
+export type HoursStep = (typeof hoursSteps)[number];
+
+/** What the specification has, and every assignment that asks for nothing else. */
+export const usualStep = hoursLimits.step satisfies HoursStep;
+
+interface StepFacts {
+  inOne: number;
+  /** Two numbers of hours that fit. */
+  example: string;
+  /** The least that somebody can have worked. */
+  least: string;
+}
+
+const factsOfStep: Record<HoursStep, StepFacts> = {
+  0.5: { inOne: 2, example: '7 or 7.5', least: 'half an hour' },
+  0.25: { inOne: 4, example: '7 or 7.25', least: 'a quarter of an hour' },
+  0.1: { inOne: 10, example: '7 or 7.4', least: '0.1 hours' },
+};
+
+/** `7 or 7.5`: hours that come in this step. */
+export function exampleOf(step: HoursStep): string {
+  return factsOfStep[step].example;
+}
+
+/** How many of these steps an hour has. */
+export function stepsInHour(step: HoursStep): number {
+  return factsOfStep[step].inOne;
+}
+
+/** Whether a number of hours comes in this step, exactly. Specification section 5, contract section 1. */
+export function isInStep(hours: number, step: HoursStep): boolean {
+  return isInWholeParts(hours, factsOfStep[step].inOne);
+}
+
+/** `Monday hours must be in steps of 0.5, like 7 or 7.5`. */
+export function stepMessage(weekday: Weekday, step: HoursStep): string {
+  return `${weekday} hours must be in steps of ${step}, like ${exampleOf(step)}`;
+}
+
+/** Why these hours do not go in the step of their assignment, by the name of each day's field, or null. Contract section 1. */
+export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | null {
+  const wrong = hoursFields.flatMap((field, index) => {
+    const weekday = weekdays[index];
+    return weekday && !isInStep(hours[field], step) ? [[field, stepMessage(weekday, step)] as const] : [];
+  });
+  const [first, second] = wrong;
+  if (!first) return null;
+  const message = second ? 'Some of this cannot be accepted; see the fields.' : first[1];
+  return new Refusal('invalid', message, { fields: Object.fromEntries(wrong) });
+}
+
+/** Why a week without hours is not sent, or null. */
+export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | null {
+  if (totalHours(hours) > 0) return null;
+  const message = `Enter at least ${factsOfStep[step].least} for the week`;
+  return new Refusal('invalid', message, { fields: { hoursWorked: message } });
+}
+
+const fullDay = 7.5;
+
+/** What "the same every weekday" fills in: Monday's hours where there are good ones, otherwise a full day. */
+export function sameEveryWeekday(monday: number, step: HoursStep = usualStep): number {
+  const isGood = monday > hoursLimits.min && monday <= hoursLimits.max && isInStep(monday, step);
+  return isGood ? monday : fullDay;
+}
+
+/** Counted in whole hundredths, so that five days of 7.4 are 37. Contract D3. */
+export function sumOfHours(hours: readonly number[]): number {
+  return hours.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+}
+
+export function totalHours(daily: DailyHours): number {
+  return sumOfHours(dailyHoursIn(daily));
+}
+
+export function dailyHoursIn(row: DailyHours): number[] {
+  return hoursFields.map((field) => row[field]);
+}
+
+export interface HoursOfWeek extends DailyHours {
+  id: string;
+  status: Status;
+}
+
+/**
+ * Why a worker with several assignments cannot have worked these hours too, or null: a day has 24 over all of them, without
+ * what was Rejected. `own` is the timesheet that has these hours, if there is one. Contract section 1, rule 4.
+ */
+export function refusalToDays(
+  daily: DailyHours,
+  ofWeek: readonly HoursOfWeek[],
+  own: { id: string } | null,
+): Refusal | null {
+  const others = ofWeek.filter(({ id, status }) => status !== 'Rejected' && id !== own?.id);
+  for (const [index, field] of hoursFields.entries()) {
+    const sum = sumOfHours([daily, ...others].map((day) => day[field]));
+    if (others.length === 0 || sum <= hoursLimits.max) continue;
+    const message = `${weekdays[index]} has ${sum} hours over all your assignments, and a day has 24`;
+    return new Refusal('invalid', message, { fields: { [field]: message } });
+  }
+  return null;
+}
+
+export const noHours: DailyHours = {
+  mondayHours: 0,
+  tuesdayHours: 0,
+  wednesdayHours: 0,
+  thursdayHours: 0,
+  fridayHours: 0,
+  saturdayHours: 0,
+  sundayHours: 0,
+};

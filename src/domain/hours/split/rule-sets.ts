@@ -1,0 +1,81 @@
+/** The premium rules of an assignment, which hold from a day on. Contract section 2, `assignment_rules`. */
+
+import type { Day } from '#domain/calendar/calendar.ts';
+import { daysOf, type Week } from '#domain/calendar/week.ts';
+import { holdingOn } from '#domain/money/dated-rates.ts';
+import type { RateType } from '#domain/rate-type/rate-type.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { HoldingRule, PremiumRule } from './split.ts';
+
+/** The rules from a day on, until the next set; `2000-01-01` stands for "from the start". Without rules all is basic. */
+export interface RuleSet<Rule = PremiumRule> {
+  from: Day;
+  rules: readonly Rule[];
+}
+
+/** The set that holds on a day; null where none does. */
+export function ruleSetOn<Rule>(sets: readonly RuleSet<Rule>[], day: Day): RuleSet<Rule> | null {
+  return holdingOn(sets, day);
+}
+
+/** The rules of a week, each with the days on which it holds. */
+export function rulesIn(week: Week, sets: readonly RuleSet[]): HoldingRule[] {
+  if (sets.length === 0) return [];
+  const days = daysOf(week).map((day) => holdingOn(sets, day));
+  return sets.flatMap((set) => {
+    const own = days.flatMap((holding, index) => (holding === set ? [index + 1] : []));
+    return own.length > 0 ? set.rules.map((rule) => ({ ...rule, on: own })) : [];
+  });
+}
+
+/** A rule with what its kind asks for alone, in one order of members. */
+function bare({ rank, kind, rateType, fromTime, untilTime, hours, days }: PremiumRule): PremiumRule {
+  const isBetween = kind === 'between';
+  const isAfter = kind === 'after-daily' || kind === 'after-weekly';
+  return {
+    rank,
+    kind,
+    rateType,
+    fromTime: isBetween ? fromTime : null,
+    untilTime: isBetween ? untilTime : null,
+    hours: isAfter ? hours : null,
+    days: kind === 'bank-holiday' ? (days ?? 'substitute') : null,
+  };
+}
+
+function inOrder(rules: readonly PremiumRule[]): PremiumRule[] {
+  return rules.map(bare).toSorted((one, other) => one.rank - other.rank);
+}
+
+/** The sets with these rules from a day on, in place of those of the same day; none before any other say nothing. */
+export function withRules(sets: readonly RuleSet[], { from, rules }: RuleSet): RuleSet[] {
+  const others = sets.filter((set) => set.from !== from);
+  const isFirst = holdingOn(others, from) === null;
+  return isFirst && rules.length === 0 ? others : [...others, { from, rules: inOrder(rules) }];
+}
+
+/** Why rules of a day cannot be set from what was seen (null for none, undefined for not said), or null. */
+export function refusalToSetRules(
+  current: readonly PremiumRule[] | null,
+  seen: readonly PremiumRule[] | null | undefined,
+): Refusal | null {
+  if (seen === undefined) return null;
+  const [now, then] = [current, seen].map((rules) => JSON.stringify(rules && inOrder(rules)));
+  if (now === then) return null;
+  return new Refusal('conflict', 'Someone else has changed these rules. Look at them again.');
+}
+
+/** Why hours cannot be of the rate types that these rules name, by the place of each rule, or null. */
+export function refusalToRateTypes(
+  rules: readonly Pick<PremiumRule, 'rateType'>[],
+  types: readonly Pick<RateType, 'code' | 'name' | 'unit'>[],
+): Refusal | null {
+  const wrong = rules.flatMap(({ rateType }, index) => {
+    const found = types.find(({ code }) => code === rateType);
+    if (found?.unit === 'hour') return [];
+    const message = found ? `${found.name} is not paid by the hour` : 'There is no such rate type';
+    return [[`rules.${index}.rateType`, message] as const];
+  });
+  const [first] = wrong;
+  return first ? new Refusal('invalid', first[1], { fields: Object.fromEntries(wrong) }) : null;
+}

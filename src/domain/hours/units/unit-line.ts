@@ -1,0 +1,40 @@
+/** What is worked for in a week beside hours: days, sleep-ins, miles. Contract section 2, rule 8; `docs/decisions/0217`. */
+
+import type { Unit } from '#domain/rate-type/rate-type.ts';
+import type { TimesheetLine } from '#domain/hours/split/line.ts';
+import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
+
+/** What a rate can be for one of, other than an hour. */
+export const otherUnits = ['day', 'mile', 'each'] as const satisfies readonly Exclude<Unit, 'hour'>[];
+export type OtherUnit = (typeof otherUnits)[number];
+
+/** So many of one rate type on one day; its unit never changes once it is used. */
+export interface UnitLine extends TimesheetLine {
+  unit: OtherUnit;
+}
+
+/** `6 h Saturday`, `4.5 days`, `2 × Sleep in`, `12.5 miles`: units of a rate type; hours where nothing else is said. */
+export function unitsInWords(units: number, rateType: string, unit: Unit = 'hour'): string {
+  const name = rateTypeInWords(rateType);
+  if (unit === 'hour') return `${units} h ${name}`;
+  if (unit === 'each') return `${units} × ${name}`;
+  const counted = `${units} ${units === 1 ? unit : `${unit}s`}`;
+  return rateType === 'day' || rateType === 'car-mile' ? counted : `${counted} ${name}`;
+}
+
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** `4.5 days (Mon 1, Tue 1, Wed 1, Thu 1, Fri 0.5); 1 × Sleep in (Wed)`. */
+export function unitLinesInWords(lines: readonly UnitLine[]): string {
+  const types = [...new Set(lines.map(({ rateType }) => rateType))];
+  return types
+    .map((rateType) => {
+      const own = lines.filter((line) => line.rateType === rateType);
+      const sum = own.reduce((hundredths, { units }) => hundredths + Math.round(units * 100), 0) / 100;
+      const byDay = own.map(({ day, units }) =>
+        own.length > 1 ? `${days[day - 1]} ${units}` : days[day - 1],
+      );
+      return `${unitsInWords(sum, rateType, own[0]?.unit)} (${byDay.join(', ')})`;
+    })
+    .join('; ');
+}

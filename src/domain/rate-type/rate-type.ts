@@ -1,0 +1,87 @@
+/** Rate types: what is paid and billed by a rate of its own, and how payroll counts it. Contract section 2. */
+
+import * as z from 'zod/mini';
+import { lineOf, orNull } from '#domain/text.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { basicRateType } from '#domain/money/dated-rates.ts';
+
+/** What a rate is for one of, as people call it. */
+export const units = { hour: 'Hour', day: 'Day', mile: 'Mile', each: 'Each' } as const;
+export type Unit = keyof typeof units;
+export const unitNames = Object.keys(units) as Unit[];
+
+/** How much of its pay counts towards the minimum wage. */
+export const minimumWageParts = {
+  all: 'All of it',
+  'basic part': 'The part at the basic rate',
+  none: 'None of it',
+} as const;
+export type MinimumWagePart = keyof typeof minimumWageParts;
+const minimumWagePartNames = Object.keys(minimumWageParts) as MinimumWagePart[];
+
+export const RateTypeCode = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z][a-z0-9-]{0,29}$/,
+      'Enter a code of up to 30 small letters, digits and hyphens, beginning with a letter',
+    ),
+  );
+
+/** What Admins say of a rate type; what is left out is as the table has it. */
+export const RateTypeDetails = z.object({
+  name: lineOf('the name of the rate type', 50),
+  unit: z._default(z.enum(unitNames, `Choose a unit: ${unitNames.join(', ')}`), 'hour'),
+  isWorkingTime: z._default(z.boolean('Say true or false'), true),
+  accruesHoliday: z._default(z.boolean('Say true or false'), true),
+  countsForMinimumWage: z._default(
+    z.enum(minimumWagePartNames, `Choose what counts: ${minimumWagePartNames.join(', ')}`),
+    'all',
+  ),
+  payrollCode: orNull(lineOf('the payroll code', 50)),
+});
+export type RateTypeDetails = z.infer<typeof RateTypeDetails>;
+
+export const NewRateType = z.extend(RateTypeDetails, { code: RateTypeCode });
+export type NewRateType = z.infer<typeof NewRateType>;
+
+export const RateType = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  ...RateTypeDetails.shape,
+  archivedAt: z.nullable(z.string()),
+});
+export type RateType = z.infer<typeof RateType>;
+
+/** Why a rate type cannot have this code, or null: another one has, archived or not. */
+export function refusalToCode(
+  other: Pick<RateType, 'name' | 'code' | 'archivedAt'> | undefined,
+): Refusal | null {
+  if (!other) return null;
+  const hint = other.archivedAt === null ? '' : ', which is archived,';
+  const message = `${other.name}${hint} has the code ${other.code} already.`;
+  return new Refusal('conflict', message, { fields: { code: message } });
+}
+
+/** Why a rate type cannot become this, or null. A rate is money for a unit, so a used one keeps its unit. */
+export function refusalToChangeRateType(
+  before: RateType,
+  after: RateTypeDetails & { code?: string | undefined },
+  isUsed: boolean,
+): Refusal | null {
+  if (before.archivedAt !== null)
+    return new Refusal('conflict', `${before.name} is archived. Restore it first.`);
+  if (after.code !== undefined && after.code !== before.code) {
+    const message = `The code ${before.code} cannot be changed. Add another rate type instead.`;
+    return new Refusal('conflict', message, { fields: { code: message } });
+  }
+  if (after.unit === before.unit || !isUsed) return null;
+  const message = `${before.name} is in use, so its unit stays: ${units[before.unit].toLowerCase()}. Add another rate type instead.`;
+  return new Refusal('conflict', message, { fields: { unit: message } });
+}
+
+/** Why a rate type cannot be archived, or null: every hour that no rule makes another is a basic one. */
+export function refusalToArchiveRateType({ code, name }: Pick<RateType, 'code' | 'name'>): Refusal | null {
+  if (code !== basicRateType) return null;
+  return new Refusal('conflict', `${name} is the rate of every plain hour and cannot be archived.`);
+}

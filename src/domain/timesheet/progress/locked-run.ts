@@ -1,0 +1,39 @@
+/** A locked run as the weeks in it name it. Apart from what reads requests: a candidate's pages load this, and no zod. */
+
+import { type Day, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
+
+export interface LockedRun {
+  number: number;
+  status: PayRunStatus;
+  payDate: Day;
+  paidOn: Day | null;
+}
+
+/** The run of the weeks that were paid before the portal kept runs. Contract section 3, rule 0. */
+export const runZero = 0;
+
+/** `paid Friday 27/11/26`, or until it is paid `expected Friday 27/11/26`. Contract section 3, rule 3. */
+export function paymentInWords({ number, status, payDate, paidOn }: LockedRun): string {
+  if (number === runZero) return 'paid before pay runs were kept here';
+  const day = paidOn ?? payDate;
+  return `${status === 'paid' ? 'paid' : 'expected'} ${weekdayInWords(day)} ${shortDay(day)}`;
+}
+
+/** Why a week that was handed over is not undone, deleted, restored, repriced or reopened, or null where it is in no locked run. */
+export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
+  if (!run || run.status === 'open') return null;
+  if (run.number === runZero) {
+    return new Refusal('conflict', 'This week was paid before pay runs were kept here. Correct it instead.');
+  }
+  return new Refusal(
+    'conflict',
+    `This week is in pay run ${run.number} (${paymentInWords(run)}). Correct it instead.`,
+  );
+}
+
+/** `Pay run 12`, as a heading or a choice. */
+export function payRunName(number: number): string {
+  return number === runZero ? 'Paid before pay runs' : `Pay run ${number}`;
+}

@@ -1,0 +1,134 @@
+/** The typed client of the API. A refusal comes back as the domain's Refusal, anything else as one plain Error. */
+
+import type { AnswerOf, EndpointName, SentTo } from '#contract/contract.ts';
+import { Refusal, refusalCodes } from '#domain/refusal.ts';
+import { earlyAnswer, forgetEarlyAnswers } from './session/ready-page.ts';
+import { accessToken, renewSession } from './session/session.ts';
+
+export const unexpectedMessage = 'An unexpected error occurred.';
+const unsentMessages = { read: 'No connection.', change: 'No connection. Nothing was changed.' };
+
+/** Nobody answered: there is no connection, or the portal does not run. What was sent may have arrived all the same. */
+export class NotReached extends Error {
+  constructor(cause?: unknown, message = unexpectedMessage) {
+    super(message, { cause });
+    this.name = 'NotReached';
+  }
+}
+
+interface ErrorBody {
+  code?: unknown;
+  message?: unknown;
+  fields?: Record<string, string>;
+}
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+interface Extras {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The request outlives its page; it may weigh 64 kB. */
+  keepalive?: boolean;
+}
+
+/** Sends a request as the signed-in person; a session that the server no longer knows is renewed once, or ended. */
+export async function ask(method: Method, path: string, extras: Extras = {}): Promise<Response> {
+  if (method !== 'GET') forgetEarlyAnswers();
+  const early = method === 'GET' ? await earlyAnswer(path) : null;
+  const first = early ?? (await send(method, path, extras));
+  const response = first.status === 401 && (await renewSession()) ? await send(method, path, extras) : first;
+  if (!response.ok) throw await failureOf(response);
+  return response;
+}
+
+async function send(
+  method: Method,
+  path: string,
+  { body, headers, signal, keepalive = false }: Extras,
+): Promise<Response> {
+  let wasOffline = false;
+  try {
+    const token = await accessToken();
+    // Only what was never sent has changed nothing for sure: a connection that breaks later may have carried it.
+    wasOffline = !navigator.onLine;
+    return await fetch(path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+      keepalive,
+    });
+  } catch (cause) {
+    throw new NotReached(
+      cause,
+      wasOffline ? unsentMessages[method === 'GET' ? 'read' : 'change'] : unexpectedMessage,
+    );
+  }
+}
+
+export async function failureOf(response: Response): Promise<Error> {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody;
+  const code = refusalCodes.find((known) => known === body.code);
+  if (!code || typeof body.message !== 'string') return new Error(unexpectedMessage);
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  return new Refusal(code, body.message, { fields: body.fields, ...(retryAfter > 0 && { retryAfter }) });
+}
+
+type Delivery = Pick<Extras, 'signal' | 'keepalive'>;
+
+/** The parts of a request that the contract asks for; what may be left out altogether is. */
+type Sends<Name extends EndpointName> =
+  Partial<SentTo<Name>> extends SentTo<Name>
+    ? [sent?: SentTo<Name>, delivery?: Delivery]
+    : [sent: SentTo<Name>, delivery?: Delivery];
+
+export type QueryOf<Name extends EndpointName> = SentTo<Name> extends { query: infer Query } ? Query : never;
+
+export async function call<Name extends EndpointName>(
+  name: Name,
+  ...request: Sends<Name>
+): Promise<AnswerOf<Name>> {
+  return answerIn(name, await open(name, ...request));
+}
+
+/** What this endpoint has answered, as the contract says it; `npm test` holds the server to that. */
+export async function answerIn<Name extends EndpointName>(
+  _: Name,
+  response: Response,
+): Promise<AnswerOf<Name>> {
+  return (await response.json()) as AnswerOf<Name>;
+}
+
+export function open<Name extends EndpointName>(
+  name: Name,
+  ...[sent, delivery]: Sends<Name>
+): Promise<Response> {
+  const { params = {}, query = {}, headers, body } = (sent ?? {}) as Parts;
+  const [method, path] = name.split(' ') as [Method, string];
+  const filled = path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
+  return ask(method, addressOf(filled, query), { ...delivery, body, ...(headers && { headers }) });
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+function addressOf(path: string, query: NonNullable<Parts['query']>): string {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The sentence to show for a failure: its own where it has one, or the one for all that was not foreseen. */
+export function messageOf(failure: unknown): string {
+  return failure instanceof Refusal || failure instanceof NotReached ? failure.message : unexpectedMessage;
+}

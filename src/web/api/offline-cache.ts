@@ -1,0 +1,118 @@
+/** What a candidate read last, kept on the device for when there is no connection, until they sign out. */
+
+import { NotReached } from './api.ts';
+import { setConcern } from './connection.ts';
+import { signedInUser } from './session/session.ts';
+import { onDevice } from '#web/browser/device-storage.ts';
+import { queryClient } from './client.ts';
+
+const prefix = 'known:';
+/** A dead connection says nothing: after this long it counts as none. */
+const patience = 5_000;
+/** While there is nothing to look at yet, from the start of the page; and for what is asked after that. */
+const patienceAtStart = 3_000;
+const leastPatience = 1_000;
+let isCatchingUp = false;
+let late = 0;
+
+interface Settings<Answer> {
+  mayKeep?: (answer: Answer) => boolean;
+  /** What is known from earlier, as it has to be read now. */
+  asOfNow?: (answer: Answer) => Answer | Promise<Answer>;
+}
+
+/** Asks the server; where that cannot be reached, answers what it said last on this device. `name` is the query's key. */
+export async function orLastKnown<Answer>(
+  name: string,
+  ask: () => Promise<Answer>,
+  { mayKeep = () => true, asOfNow = (answer) => answer }: Settings<Answer> = {},
+): Promise<Answer> {
+  const person = signedInUser();
+  const key = `${prefix}${person}:${name}`;
+  const known = onDevice.getItem(key);
+
+  async function fetched(): Promise<Answer> {
+    const answer = await ask();
+    // Who has signed out meanwhile leaves nothing behind.
+    if (person !== null && signedInUser() === person && mayKeep(answer)) keep(key, answer);
+    return answer;
+  }
+
+  if (known === null) return fetched();
+  try {
+    return await (navigator.onLine ? inTime(fetched(), [name]) : Promise.reject(new NotReached()));
+  } catch (failure) {
+    if (!(failure instanceof NotReached)) throw failure;
+    catchUpLater();
+    return asOfNow(queryClient.getQueryData<Answer>([name]) ?? (JSON.parse(known) as Answer));
+  }
+}
+
+/** The answer, if it comes in time; one that comes later takes the place of what was shown meanwhile. */
+function inTime<Answer>(answer: Promise<Answer>, queryKey: string[]): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        countLate(1);
+        reject(new NotReached());
+      },
+      queryClient.getQueryData(queryKey) === undefined
+        ? Math.max(leastPatience, patienceAtStart - performance.now())
+        : patience,
+    );
+    const end = () => {
+      clearTimeout(timer);
+      if (isLate) countLate(-1);
+    };
+    answer.then(
+      (value) => {
+        if (isLate) queryClient.setQueryData(queryKey, value);
+        end();
+        resolve(value);
+      },
+      (failure: unknown) => {
+        end();
+        reject(failure instanceof Error ? failure : new NotReached(failure));
+      },
+    );
+  });
+}
+
+function countLate(change: 1 | -1): void {
+  late += change;
+  setConcern('late', late > 0);
+}
+
+/** Puts what the server has just said of a part in the place of what is known; nothing where nothing is. */
+export function amendLastKnown<Answer>(name: string, amend: (known: Answer) => Answer): void {
+  const known = queryClient.getQueryData<Answer>([name]);
+  if (known === undefined) return;
+  const amended = amend(known);
+  queryClient.setQueryData<Answer>([name], amended);
+  const key = `${prefix}${signedInUser()}:${name}`;
+  if (onDevice.getItem(key) !== null) keep(key, amended);
+}
+
+function keep(key: string, answer: unknown): void {
+  onDevice.setItem(key, JSON.stringify(answer));
+}
+
+/** Live updates catch up by themselves once they are connected. */
+function catchUpLater(): void {
+  if (isCatchingUp) return;
+  isCatchingUp = true;
+  const catchUp = () => {
+    isCatchingUp = false;
+    void queryClient.invalidateQueries();
+  };
+  addEventListener('online', catchUp, { once: true });
+}
+
+/** Nothing that one person read may be there for the next. */
+export function forgetLastKnown(): void {
+  for (const key of onDevice.keys()) {
+    if (key.startsWith(prefix)) onDevice.removeItem(key);
+  }
+}

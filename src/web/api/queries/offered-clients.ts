@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Client } from '#domain/client/client.ts';
+import { isSameName } from '#domain/client/client-name.ts';
+import { call } from '#web/api/api.ts';
+
+const mostOffered = '8';
+
+/** The first clients whose name or account code has this in it. */
+export function offeredClientsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['clients', 'offered', search],
+    queryFn: async () => (await call('GET /api/clients', { query: { search, limit: mostOffered } })).items,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The one of this name, whatever its case, accents and spaces, as the server compares them. */
+export function clientNamed(clients: readonly Client[], name: string): Client | undefined {
+  return clients.find((client) => isSameName(client.name, name));
+}

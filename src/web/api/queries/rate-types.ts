@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { basicRateType } from '#domain/money/dated-rates.ts';
+import type { RateType } from '#domain/rate-type/rate-type.ts';
+import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
+import { call } from '#web/api/api.ts';
+
+export function rateTypesQuery(archived: boolean) {
+  return queryOptions({
+    queryKey: ['rate-types', archived],
+    queryFn: async () =>
+      (await call('GET /api/rate-types', { query: archived ? { archived: 'true' } : {} })).items,
+  });
+}
+
+/** The rate types that hours can be of besides basic, and what each is called. */
+export function useHourlyRateTypes(): { types: RateType[]; nameOf: (code: string) => string } {
+  const all = useQuery(rateTypesQuery(false)).data ?? [];
+  return {
+    types: all.filter(({ unit, code }) => unit === 'hour' && code !== basicRateType),
+    nameOf: (code) => all.find((type) => type.code === code)?.name ?? rateTypeInWords(code),
+  };
+}

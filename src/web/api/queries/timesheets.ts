@@ -1,0 +1,150 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApprovalResult as KnownResult } from '#contract/timesheets/reviews.ts';
+import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
+import type { Status } from '#domain/hours/status.ts';
+import { mostUndone } from '#domain/timesheet/review-bodies.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { call, messageOf, type QueryOf } from '#web/api/api.ts';
+import { fetchAfter, fetchNow, invalidateSoon } from '#web/api/invalidate.ts';
+import { pagesOf } from '#web/api/pages.ts';
+
+type ListQuery = QueryOf<'GET /api/timesheets'>;
+
+export type TimesheetView = NonNullable<ListQuery['view']>;
+
+export type TimesheetFilter = Pick<
+  ListQuery,
+  | 'weekStart'
+  | 'upToWeek'
+  | 'candidate'
+  | 'council'
+  | 'exceptions'
+  | 'signOff'
+  | 'client'
+  | 'siteId'
+  | 'assignmentId'
+  | 'po'
+>;
+
+type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView; sort?: ListOrder };
+
+export function timesheetsQuery({ status, view, sort, ...filter }: TimesheetList) {
+  const query = { status, view, ...filter, ...(sort !== usualOrder && { sort }) };
+  return pagesOf(['timesheets', query], (page) =>
+    call('GET /api/timesheets', { query: { ...query, ...page } }),
+  );
+}
+
+export function timesheetCountQuery(status: Status, view: TimesheetView) {
+  return queryOptions({
+    queryKey: ['timesheets', 'count', status, view],
+    queryFn: async () => (await call('GET /api/timesheets', { query: { status, view, limit: 1 } })).total,
+  });
+}
+
+/** One timesheet, with where its pay is. */
+export function timesheetQuery(id: string) {
+  return queryOptions({
+    queryKey: ['timesheets', 'one', id],
+    queryFn: () => call('GET /api/timesheets/:id', { params: { id } }),
+  });
+}
+
+export function timesheetsOfQuery(workerId: string) {
+  return pagesOf(['timesheets', 'of', workerId], (page) =>
+    call('GET /api/workers/:id/timesheets', { params: { id: workerId }, query: page }),
+  );
+}
+
+export function deletedTimesheetsQuery(workerId: string) {
+  return queryOptions({
+    queryKey: ['timesheets', 'deleted', workerId],
+    queryFn: async () => (await call('GET /api/workers/:id/deletions', { params: { id: workerId } })).items,
+  });
+}
+
+/**
+ * Whether a timesheet that was not changed has left its list all the same, because somebody else was faster. A refusal
+ * alone does not say so; where nobody answers it stays.
+ */
+export async function hasLeft({ id, status }: { id: string; status: Status }): Promise<boolean> {
+  try {
+    return (await call('GET /api/timesheets/:id', { params: { id } })).status !== status;
+  } catch (failure) {
+    return failure instanceof Refusal && failure.code === 'missing';
+  }
+}
+
+/** What a decision, or a refusal of one, makes out of date. */
+export const decidedKeys = ['timesheets', 'reports', 'pay-runs'];
+
+/** How the approval of one of many went; `unanswered` is one of which nobody knows. */
+type ApprovalResult = KnownResult | { id: string; refusal: { code: 'unanswered'; message: string } };
+
+/** So many are asked for together: few enough that one sees it move, enough that it is quick. */
+const approvedTogether = 20;
+
+/** Approves one after the other and tells of each part; with `ask`, weeks with a red flag are refused; where no answer comes, the rest is left alone. */
+export async function approveEach(
+  ids: readonly string[],
+  redFlags: 'ask' | 'approve',
+  tell: (results: readonly ApprovalResult[]) => void,
+): Promise<void> {
+  await fetchAfter(async () => {
+    for (let start = 0; start < ids.length; start += approvedTogether) {
+      const part = ids.slice(start, start + approvedTogether);
+      try {
+        tell((await call('POST /api/timesheets/approvals', { body: { ids: part, redFlags } })).items);
+      } catch (failure) {
+        const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
+        tell(ids.slice(start).map((id) => ({ id, refusal })));
+        break;
+      }
+    }
+  });
+  invalidateSoon(decidedKeys);
+}
+
+/** Takes the decision of a moment ago back; answers when the lists show it. Also after the page has been left. */
+export async function undoReview(id: string): Promise<void> {
+  try {
+    await call('DELETE /api/timesheets/:id/review', { params: { id } });
+  } finally {
+    await fetchNow(decidedKeys);
+  }
+}
+
+/** As `undoReview`, a thousand by one request; answers which are Pending again, and why others are not. */
+export async function undoApprovals(
+  ids: readonly string[],
+): Promise<{ undone: ReadonlySet<string>; failures: readonly string[] }> {
+  const results: ApprovalResult[] = [];
+  await fetchAfter(async () => {
+    for (let start = 0; start < ids.length; start += mostUndone) {
+      const part = ids.slice(start, start + mostUndone);
+      try {
+        const sent = { body: { ids: part } };
+        const answer = await call('POST /api/timesheets/approvals/undoing', sent, { keepalive: true });
+        results.push(...answer.items);
+      } catch (failure) {
+        const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
+        results.push(...ids.slice(start).map((id) => ({ id, refusal })));
+        break;
+      }
+    }
+  });
+  await fetchNow(decidedKeys);
+  return {
+    undone: new Set(results.filter(({ refusal }) => refusal === null).map(({ id }) => id)),
+    failures: results.flatMap(({ refusal }) => refusal?.message ?? []),
+  };
+}
+
+/** Puts back what was deleted a moment ago; answers when the lists show it. Also after the page has been left. */
+export async function restoreTimesheet(id: string): Promise<void> {
+  try {
+    await call('POST /api/timesheets/:id/restoration', { params: { id } });
+  } finally {
+    await fetchNow(decidedKeys);
+  }
+}

@@ -1,0 +1,99 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { SentTo } from '#contract/contract.ts';
+import type { Worker } from '#contract/workers/workers.ts';
+import type { AssignmentChange } from '#domain/assignment/assignment.ts';
+import type { WorkerView } from '#domain/assignment/claim.ts';
+import type { WorkerFilter, WorkerSort } from '#domain/assignment/worker-row.ts';
+import type { NewConsultant } from '#domain/assignment/unclaim.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { pagesOf } from '#web/api/pages.ts';
+
+export function workersQuery(view: WorkerView, search: string | undefined) {
+  return pagesOf(['workers', view, search], (page) =>
+    call('GET /api/workers', { query: { view, search, ...page } }),
+  );
+}
+
+interface RowsQuery {
+  view: Exclude<WorkerView, 'unclaimed'>;
+  search: string | undefined;
+  only?: WorkerFilter | undefined;
+  consultantId?: string | undefined;
+  sort?: WorkerSort | undefined;
+}
+
+export function workerRowsQuery({ view, search, only, consultantId, sort }: RowsQuery) {
+  const query = { view, search, only, consultantId, sort };
+  return pagesOf(['workers', 'rows', query], (page) =>
+    call('GET /api/worker-rows', { query: { ...query, ...page } }),
+  );
+}
+
+export function linkedWorkerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['workers', 'one', id],
+    queryFn: () => call('GET /api/workers/:id', { params: { id } }),
+  });
+}
+
+/** One worker, as known from a list until the server has said it anew. */
+export function workerQuery(worker: Worker) {
+  const { id } = worker;
+  return queryOptions({
+    queryKey: ['workers', 'one', id],
+    queryFn: (): Promise<Worker> => call('GET /api/workers/:id', { params: { id } }),
+    placeholderData: worker,
+  });
+}
+
+/** What a change of a worker's assignment leaves as it is, what follows it, and what was owed before a new start date. */
+export function assignmentEffectQuery(id: string, startDate: Day | null) {
+  const query = { startDate: startDate ?? undefined };
+  return queryOptions({
+    queryKey: ['workers', 'assignment effect', id, startDate],
+    queryFn: () => call('GET /api/workers/:id/assignment/effect', { params: { id }, query }),
+    // Timesheets come and go while nobody looks at this form.
+    staleTime: 0,
+  });
+}
+
+/** Lists of timesheets, reports and pay runs show the assignment and the rates too. */
+export function refetchWorkers() {
+  for (const key of ['timesheets', 'reports', 'missing', 'pay-runs'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+  return queryClient.invalidateQueries({ queryKey: ['workers'] });
+}
+
+export function useClaim() {
+  return useMutation({
+    mutationFn: (id: string) => call('PUT /api/workers/:id/claim', { params: { id } }),
+    onSettled: () => void refetchWorkers(),
+  });
+}
+
+export function useSaveAssignment(id: string) {
+  return useMutation({
+    mutationFn: (change: AssignmentChange) =>
+      call('PUT /api/workers/:id/assignment', { params: { id }, body: change }),
+    onSuccess: refetchWorkers,
+  });
+}
+
+export function useSaveRates(id: string) {
+  return useMutation({
+    mutationFn: (change: SentTo<'PUT /api/workers/:id/rates'>['body']) =>
+      call('PUT /api/workers/:id/rates', { params: { id }, query: {}, body: change }),
+    onSuccess: refetchWorkers,
+  });
+}
+
+/** Gives a worker to another consultant, which Admins do, or with null to nobody. */
+export function useReassign(id: string) {
+  return useMutation({
+    mutationFn: (change: NewConsultant) =>
+      call('PUT /api/workers/:id/consultant', { params: { id }, body: change }),
+    onSuccess: refetchWorkers,
+  });
+}

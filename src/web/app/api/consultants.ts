@@ -1,7 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
-
-export const consultantsQuery = queryOptions({
-  queryKey: ['consultants'],
-  queryFn: async () => (await call('GET /api/consultants')).items,
-});

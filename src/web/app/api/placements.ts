@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
-
-export function placementsQuery(workerId: string) {
-  return queryOptions({
-    queryKey: ['workers', 'assignments', workerId],
-    queryFn: async () => (await call('GET /api/workers/:id/assignments', { params: { id: workerId } })).items,
-  });
-}

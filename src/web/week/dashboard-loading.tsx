@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '#web/api/queries/me.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { DashboardHeading } from '#web/frame/dashboard-heading.tsx';
+import { WeekSkeleton } from '#web/calendar/week-skeleton.tsx';
+
+/** The dashboard before its data: says which stage it is at, in the specification's words. */
+export function DashboardLoading() {
+  const { status } = useSession();
+  const me = useQuery({ ...meQuery, enabled: false });
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl space-y-3 px-4 pt-3 pb-6 sm:space-y-5 sm:py-8">
+      <div className="space-y-1">
+        <DashboardHeading />
+        <Skeleton className="h-9 sm:h-5" />
+      </div>
+      <WeekSkeleton stage={stageOf(status === 'loading', me.data)} />
+    </main>
+  );
+}
+
+function stageOf(sessionIsLoading: boolean, me: { assignment: unknown } | undefined): string {
+  if (sessionIsLoading) return 'Loading...';
+  if (!me) return 'Loading user information...';
+  return me.assignment ? 'Loading assignment information...' : 'Checking assignment details...';
+}

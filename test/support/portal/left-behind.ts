@@ -1,0 +1,55 @@
+/** What interrupted runs left behind: their PostgreSQL, their portals and their folders; Linux only. */
+
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '../run/eventually.ts';
+import { isRunning, postmasterOf, signalAll } from './processes.ts';
+import { isLeftBehind, parents } from '../run/run-folder.ts';
+
+/** Stops and removes it; what belongs to a living process is not touched. */
+export async function clearLeftBehind(): Promise<void> {
+  if (!existsSync('/proc/self/stat')) return;
+  for (const parent of parents) {
+    const folders = readdirSync(parent).filter(isLeftBehind);
+    for (const folder of folders.map((name) => join(parent, name))) if (isOurs(folder)) await clear(folder);
+  }
+}
+
+/** Another user's are not ours to remove, and another run may just have removed it. */
+function isOurs(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
+}
+
+async function clear(folder: string): Promise<void> {
+  const portals = portalsOn(folder);
+  signalAll(portals, 'SIGKILL');
+  const servers = serversIn(folder);
+  signalAll(servers, 'SIGQUIT');
+  await eventually('what an interrupted run left had ended', () => ![...portals, ...servers].some(isRunning));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** The portals that were started on a data folder in this one. */
+function portalsOn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && /(?:src|dist)\/server\/main\./.test(told(name, 'cmdline')))
+    .filter((name) => told(name, 'environ').includes(`\0DATA_DIR=${folder}`))
+    .map(Number);
+}
+
+/** The PostgreSQL of the folder, and of those in it. */
+function serversIn(folder: string): number[] {
+  // Another run may have cleared the folder a moment ago.
+  const inside = existsSync(folder) ? readdirSync(folder) : [];
+  return [folder, ...inside.map((name) => join(folder, name))]
+    .map(postmasterOf)
+    .filter((pid) => pid !== null && told(String(pid), 'cmdline').includes(folder)) as number[];
+}
+
+function told(pid: string, what: 'cmdline' | 'environ'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
