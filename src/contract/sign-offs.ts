@@ -11,7 +11,7 @@ import {
   signOffStatuses,
   signOffVerdicts,
 } from '#domain/sign-off/sign-off.ts';
-import { standingsOfPending } from '#domain/sign-off/sign-off-of-week.ts';
+import { standingsOfPending } from '#domain/timesheet/progress/signature.ts';
 import { shownNames } from '#domain/sign-off/signed-content.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { dailyHours, enteredShape } from '#domain/timesheet/timesheet.ts';

@@ -13,7 +13,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { ...sharedWith('week/dashboard-page.tsx', 'week'), minShareCount: 2, priority: 3 },
   { ...sharedWith('week/sent/week-summary.tsx', 'sent'), minShareCount: 2, priority: 2.5 },
   // Everybody hears of changes: with the page of reviews, which hears of its own, a phone would fetch dialogs and schemas.
-  { name: 'live', test: /app.api.(live|invalidate)\.ts/, priority: 2.2 },
+  { name: 'live', test: /web.api.(live|invalidate)\.ts/, priority: 2.2 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
   { ...sharedWith('review/timesheets-page.tsx', 'review'), minShareCount: 2, priority: 1 },
 ];

@@ -2,15 +2,15 @@
 
 import * as z from 'zod/mini';
 import { Signer, Signers } from '#domain/assignment/signing.ts';
-import { assignmentStates, engagements, hoursRules, signOffs, Terms } from '#domain/assignment/terms.ts';
+import { assignmentStates, engagements, signOffs, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
-import { hoursSteps } from '#domain/hours/hours.ts';
+import { hoursSteps, hoursRules } from '#domain/hours/hours.ts';
 import { roundings } from '#domain/hours/worked-times.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
-import { OwnPlacement } from '#contract/me/me.ts';
+import { OwnPlacement } from './own-placement.ts';
 
 export const PlacementRow = z.strictObject({
   id: z.string(),

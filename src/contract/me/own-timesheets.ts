@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, pageQuery } from '#contract/endpoint/list.ts';
 import { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
 import { payStateSaid } from '#contract/timesheets/timesheets.ts';
-import { OwnPlacement } from './me.ts';
+import { OwnPlacement } from '#contract/assignments/own-placement.ts';
 
 const keyMessage = 'An Idempotency-Key has 1 to 200 visible characters';
 

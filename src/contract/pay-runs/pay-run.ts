@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { unitNames } from '#domain/rate-type/rate-type.ts';
-import { itemKinds, payRunStatuses, problemKinds } from '#domain/pay-run/pay-run.ts';
+import { itemKinds, problemKinds } from '#domain/pay-run/pay-run.ts';
+import { payRunStatuses } from '#domain/timesheet/progress/locked-run.ts';
 
 const Amount = z.nullable(z.number());
 

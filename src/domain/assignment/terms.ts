@@ -4,12 +4,10 @@ import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
-import { hoursSteps } from '#domain/hours/hours.ts';
+import { hoursRules, hoursSteps } from '#domain/hours/hours.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 import { roundings, usualRounding } from '#domain/hours/worked-times.ts';
 
-export const hoursRules = ['hours', 'times'] as const;
-export type HoursRule = (typeof hoursRules)[number];
 export const signOffs = ['agency', 'client'] as const;
 export type SignOff = (typeof signOffs)[number];
 export const engagements = ['paye', 'umbrella', 'limited'] as const;

@@ -2,7 +2,7 @@
 
 import type { ChangeAction, ChangeSubject } from '#domain/history/history-actions.ts';
 import { divisions } from '#domain/calendar/division.ts';
-import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { separators } from '#domain/payroll-file/file-text.ts';
 import { hoursOfRuleInWords } from '#domain/assignment/rule-in-words.ts';

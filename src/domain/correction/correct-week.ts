@@ -1,7 +1,8 @@
 /** What a week comes to once it is corrected. Contract section 3, rules 4 and 5; `docs/decisions/0212`. */
 
 import type { Week } from '#domain/calendar/week.ts';
-import { basicRateType, type RatePair } from '#domain/money/dated-rates.ts';
+import { type RatePair } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { agreedRates, frozenLines, knowsItsDays } from '#domain/money/frozen-week.ts';
 import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from '#domain/money/paid-lines.ts';
 import { type AmountRow, priceLinesAt } from '#domain/money/priced-week.ts';

@@ -8,7 +8,7 @@ import {
   payAboveBill,
   veryHighRate,
 } from '#domain/money/odd-rates.ts';
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Week } from '#domain/calendar/week.ts';

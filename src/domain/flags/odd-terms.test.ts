@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { noHours } from '#domain/hours/hours.ts';
 import { oddTermsIn, type WeekTerms } from './odd-terms.ts';
 

@@ -3,7 +3,7 @@
 import { type Absence, absenceReasons } from '#domain/absence/absence.ts';
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { formatPence, type Pounds, penceFrom } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { type DailyHours, dailyHoursIn, weekdays } from '#domain/hours/hours.ts';

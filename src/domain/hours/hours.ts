@@ -33,6 +33,10 @@ export type DailyHours = Record<HoursField, number>;
 export const hoursLimits = { min: 0, max: 24, step: 0.5 } as const;
 export const mileageLimits = { min: 0, max: 99_999.9, step: 0.1 } as const;
 
+/** How an assignment writes its hours: each day, or the times of each shift. Contract section 1, `hours_rule`. */
+export const hoursRules = ['hours', 'times'] as const;
+export type HoursRule = (typeof hoursRules)[number];
+
 /** In hours; which of them a week goes in is a fact of its assignment. Contract section 1, `hours_step`. */
 export const hoursSteps = [0.5, 0.25, 0.1] as const;
 export type HoursStep = (typeof hoursSteps)[number];

@@ -1,10 +1,16 @@
 /** The shifts of a week, and the hours of its days by them or as they were entered. Contract section 1, rule 7. */
 
-import type { HoursRule } from '#domain/assignment/terms.ts';
 import { addDays, secondsBetweenClocks } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
-import { type DailyHours, type HoursField, hoursFields, hoursLimits, weekdays } from './hours.ts';
+import {
+  type DailyHours,
+  type HoursField,
+  hoursFields,
+  hoursLimits,
+  weekdays,
+  type HoursRule,
+} from './hours.ts';
 import {
   hoursBetween,
   minutesOf,

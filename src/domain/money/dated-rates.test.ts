@@ -3,13 +3,13 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import {
   type DatedRate,
-  fromTheStart,
   multipleOf,
   rateOn,
   withBasicRate,
   withRate,
   withRatesFromTheStart,
 } from './dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 
 function basic(from: string, payRate: number | null, billRate: number | null): DatedRate {
   return { rateType: 'basic', from: day(from), payRate, billRate };

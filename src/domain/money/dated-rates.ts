@@ -1,12 +1,11 @@
 /** Rates that hold from a day on, by rate type. Contract section 2, rules 1 and 4; `docs/decisions/0191`. */
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
+import { fromTheStart, holdingOn } from '#domain/calendar/from-a-day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { penceFrom, type Pounds, roundHalfUp } from './money.ts';
-
-/** The rate type of every hour that no rule makes another. */
-export const basicRateType = 'basic';
 
 /** What an hour, or another unit, is paid and billed at, in pounds; null for what is not set, which is never 0 (D6). */
 export interface RatePair {
@@ -19,21 +18,6 @@ export interface DatedRate extends RatePair {
   /** The code of a rate type, as `basic` or `overtime`. */
   rateType: string;
   from: Day;
-}
-
-/** The day of rates without a beginning: they hold for every day before the next row, also for days before this one. */
-export const fromTheStart = '2000-01-01' as Day;
-
-/** Orders rows of one kind by their day: what holds from the start comes before every day. */
-function orderOf({ from }: { from: Day }): string {
-  return from === fromTheStart ? '' : from;
-}
-
-/** Of rows that each hold from a day on, the one that holds on this day: that with the latest `from` on or before it. */
-export function holdingOn<Row extends { from: Day }>(rows: readonly Row[], day: Day): Row | null {
-  return rows
-    .filter((row) => orderOf(row) <= day)
-    .reduce<Row | null>((latest, row) => (latest && orderOf(latest) > orderOf(row) ? latest : row), null);
 }
 
 /**

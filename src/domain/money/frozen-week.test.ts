@@ -4,7 +4,8 @@ import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
 import { basicLines } from '#domain/hours/split/line.ts';
-import { type DatedRate, fromTheStart } from './dated-rates.ts';
+import { type DatedRate } from './dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { agreedRates, filledWeek } from './frozen-week.ts';
 import { type AmountRow, type PricedWeek, priceLines } from './priced-week.ts';
 

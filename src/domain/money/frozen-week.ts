@@ -4,7 +4,9 @@ import { addDays, type Day, daysBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type DailyHours, dailyHoursIn, totalHours } from '#domain/hours/hours.ts';
 import { basicLines } from '#domain/hours/split/line.ts';
-import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
+import { type DatedRate, rateOn, type RatePair } from './dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import type { PaidLine } from './paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceLinesAt, type RateAt, sumOf } from './priced-week.ts';
 

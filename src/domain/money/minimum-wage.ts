@@ -3,7 +3,7 @@
 import { type Day, day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type DailyHours, dailyHoursIn } from '#domain/hours/hours.ts';
-import { basicRateType } from './dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { type Pence, pence, type Pounds, penceFrom, roundHalfUp } from './money.ts';
 import type { AmountRow } from './priced-week.ts';
 import type { RateType } from '#domain/rate-type/rate-type.ts';

@@ -7,7 +7,8 @@ import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { TimesheetLine } from '#domain/hours/split/line.ts';
 import { splitWeek, type SplitTerms } from '#domain/hours/split/split-week.ts';
 import type { UnitLine } from '#domain/hours/units/unit-line.ts';
-import { basicRateType, type DatedRate, rateOn } from './dated-rates.ts';
+import { type DatedRate, rateOn } from './dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 
 /** What was worked in a week: hours or shifts, and units where there are any. */
 export interface WorkedFacts extends DailyHours {

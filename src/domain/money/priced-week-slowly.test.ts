@@ -6,7 +6,8 @@ import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import { type DailyHours, hoursFields } from '#domain/hours/hours.ts';
 import type { TimesheetLine } from '#domain/hours/split/line.ts';
 import type { UnitLine } from '#domain/hours/units/unit-line.ts';
-import { type DatedRate, fromTheStart } from './dated-rates.ts';
+import { type DatedRate } from './dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { type AmountRow, type PricedWeek, priceLines, priceWeek as priceWeekOn } from './priced-week.ts';
 
 /** A decimal as a whole number of hundredths, by its digits. */

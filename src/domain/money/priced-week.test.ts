@@ -4,7 +4,8 @@ import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type DailyHours, hoursFields, noHours } from '#domain/hours/hours.ts';
 import type { TimesheetLine } from '#domain/hours/split/line.ts';
-import { type DatedRate, fromTheStart } from './dated-rates.ts';
+import { type DatedRate } from './dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { type PricedWeek, priceLines, priceWeek as priceWeekOn } from './priced-week.ts';
 import type { Week } from '#domain/calendar/week.ts';
 

@@ -3,7 +3,8 @@
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { OtherUnit } from '#domain/hours/units/unit-line.ts';
-import { basicRateType, type DatedRate, rateOn, type RatePair } from './dated-rates.ts';
+import { type DatedRate, rateOn, type RatePair } from './dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { type Pounds, penceFrom } from './money.ts';
 import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from './paid-lines.ts';
 import { weekAmounts } from './pay.ts';

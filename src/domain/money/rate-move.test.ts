@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
-import { type DatedRate, fromTheStart, withBasicRate } from './dated-rates.ts';
+import { type DatedRate, withBasicRate } from './dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { movedRates, type RateMove, RateOrder } from './rate-move.ts';
 
 const monday = day('2026-11-30');

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { addDays, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
-import { basicRateType, type DatedRate, fromTheStart, rateOn, type RatePair } from './dated-rates.ts';
+import { type DatedRate, rateOn, type RatePair } from './dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { formatPence, type Pounds, penceFrom, roundHalfUp } from './money.ts';
 
 const rateMoveKinds = ['keep', 'amount', 'percent', 'pounds'] as const;

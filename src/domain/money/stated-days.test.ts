@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noHours } from '#domain/hours/hours.ts';
-import { fromTheStart } from './dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { withStatedDays } from './stated-days.ts';
 
 const hours = { ...noHours, mondayHours: 8, tuesdayHours: 8, fridayHours: 8 };

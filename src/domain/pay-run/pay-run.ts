@@ -6,9 +6,6 @@ import { Day, Week } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 
-export const payRunStatuses = ['open', 'locked', 'paid', 'cancelled'] as const;
-export type PayRunStatus = (typeof payRunStatuses)[number];
-
 /** A deferral leaves a part of what is owed for the next run, in which it is a remainder below zero. */
 export const itemKinds = [
   'timesheet',

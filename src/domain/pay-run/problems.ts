@@ -3,7 +3,7 @@
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { listed } from '#domain/hours/days-in-words.ts';
 import { addDays, dayWithDate, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { basicRateType } from './basic-rate-type.ts';
 
 /** What a rate is for one of, as people call it. */
 export const units = { hour: 'Hour', day: 'Day', mile: 'Mile', each: 'Each' } as const;

@@ -1,6 +1,7 @@
 /** A row of the report by rate: what one amount row of a week pays and bills. Contract section 2, D6 and D7; `docs/decisions/0205`. */
 
-import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import {

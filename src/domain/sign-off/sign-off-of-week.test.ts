@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isOfSignOff, signOffAsOwn, type SignOffFact, signOffOf } from './sign-off-of-week.ts';
+import { isOfSignOff, type SignOffFact, signOffOf } from './sign-off-of-week.ts';
+import { signOffAsOwn } from '#domain/timesheet/progress/signature.ts';
 
 const pending = { id: 'this', status: 'Pending', asksClient: true } as const;
 

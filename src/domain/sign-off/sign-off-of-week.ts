@@ -1,34 +1,10 @@
 /** How the signature of a week stands, read off what was asked and answered about it. Contract section 4; decision 0218. */
 
-import * as z from 'zod/mini';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Status } from '#domain/hours/status.ts';
+import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
 import { type NotSecondBecause, notSecondInWords } from './second-person.ts';
 import type { SignOffStatus } from './sign-off.ts';
-
-/** How the signature of a week stands that nobody has decided on; `waiting` where nobody has been asked yet. */
-export const standingsOfPending = [
-  'waiting',
-  'asked',
-  'expired',
-  'queried',
-  'signed',
-] as const satisfies readonly (SignOffStatus | 'waiting')[];
-
-/** Where the signature of a week stands, in rows of it; only where its assignment asks the client. */
-export const SignOffOfWeek = z.strictObject({
-  status: z.enum([...standingsOfPending, 'overridden']),
-  /** Who was asked, or the name that was typed; of an approval without a signature the reviewer. */
-  name: z.nullable(z.string()),
-  at: z.nullable(z.string()),
-  /** The client's words; never the candidate's to read. */
-  query: z.optional(z.string()),
-  /** Why it was approved without a signature. */
-  reason: z.optional(z.string()),
-  /** Why the signature did not approve the week, for reviewers. */
-  note: z.optional(z.string()),
-});
-export type SignOffOfWeek = z.infer<typeof SignOffOfWeek>;
 
 export interface SignOffFact {
   status: SignOffStatus;
@@ -105,15 +81,6 @@ function said(fact: SignOffFact | undefined): SignOffOfWeek | undefined {
     ...(reason !== null && { reason }),
     ...(notSecondBecause && { note: notSecondInWords(notSecondBecause) }),
   };
-}
-
-/** The signature as the week's own candidate reads it: without the client's query. */
-export function signOffAsOwn({
-  query: _query,
-  note: _note,
-  ...signOff
-}: SignOffOfWeek): Omit<SignOffOfWeek, 'query' | 'note'> {
-  return signOff;
 }
 
 /** What a list is narrowed to; what was never signed nor queried waits, be it asked about or not. */

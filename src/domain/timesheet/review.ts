@@ -6,7 +6,7 @@ import type { UnpaidDay } from '#domain/money/missing-rate.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import type { SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
+import type { SignOffOfWeek } from './progress/signature.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
 import type { OnBehalf } from './on-behalf/on-behalf-bodies.ts';
 import type { Status } from '#domain/hours/status.ts';

@@ -1,14 +1,19 @@
 /** Submitting a week: Pending, until it is Approved or Rejected; what is Rejected is sent again. Specification sections 4 and 5. */
 
 import { chooseAssignmentMessage } from '#domain/assignment/covering.ts';
-import type { HoursRule } from '#domain/assignment/terms.ts';
 import { dayAt, type Instant } from '#domain/calendar/calendar.ts';
 import { isOwed, type WorkDates } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { asKept } from './entered.ts';
 import type { SentEntry } from './entry.ts';
-import { type HoursOfWeek, type HoursStep, refusalToDays, usualStep } from '#domain/hours/hours.ts';
+import {
+  type HoursOfWeek,
+  type HoursStep,
+  refusalToDays,
+  usualStep,
+  type HoursRule,
+} from '#domain/hours/hours.ts';
 import { type WorkedLines, workedWeek } from '#domain/hours/shifts.ts';
 import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
 import { noneOfYoursMessage, refusalToSubmit } from './refusal-to-submit.ts';

@@ -2,7 +2,7 @@
 
 import { remarkOnStart } from '#domain/assignment/assignment.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { isPayAboveBill, oddRatesIn } from '#domain/money/odd-rates.ts';
 import { isWithoutRate } from '#domain/money/pay.ts';
 import type { AssignmentDeed } from './row-changes.ts';

@@ -6,13 +6,9 @@ import type { Terms } from '#domain/assignment/terms.ts';
 import { isSameName } from '#domain/client/client-name.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import { inAlphabet } from '#domain/text.ts';
-import {
-  basicRateType,
-  type DatedRate,
-  fromTheStart,
-  rateOn,
-  type RatePair,
-} from '#domain/money/dated-rates.ts';
+import { type DatedRate, rateOn, type RatePair } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { isBackdated, type PricedRow } from '#domain/money/rate-preview.ts';
 import { rateInWords } from '#domain/money/rates.ts';
 import { isShortened, type ShortNumber } from './identifiers.ts';

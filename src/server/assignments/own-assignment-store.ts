@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnPlacement } from '#contract/me/me.ts';
+import type { OwnPlacement } from '#contract/assignments/own-placement.ts';
 import { usualRounding } from '#domain/hours/worked-times.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { divisionOfWork, holidaysOfWork, namedRuleSets } from './rule-store.ts';

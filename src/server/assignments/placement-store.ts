@@ -3,7 +3,8 @@ import { overlapping, type Placement, withState, wrongIn } from '#domain/assignm
 import { primaryOf } from '#domain/assignment/primary.ts';
 import type { Terms } from '#domain/assignment/terms.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { basicRateType, rateOn } from '#domain/money/dated-rates.ts';
+import { rateOn } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { Action } from '#domain/person/access.ts';
 import { refusalToPlaceAt, refusalToPlaceWith } from '#domain/client/client.ts';
 import { insist, missing } from '#domain/refusal.ts';

@@ -1,7 +1,8 @@
 /** What a report can be narrowed to and told apart by: only what somebody has set up. */
 
 import { sql } from 'kysely';
-import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ReportChoices } from '#domain/report/report-figures.ts';
 import type { Viewer } from '#server/access/visible.ts';

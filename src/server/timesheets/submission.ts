@@ -1,7 +1,7 @@
 /** The candidate's own timesheets: the list, and submitting or resubmitting a week. */
 
 import { createHash } from 'node:crypto';
-import type { OwnPlacement } from '#contract/me/me.ts';
+import type { OwnPlacement } from '#contract/assignments/own-placement.ts';
 import type { ownTimesheetEndpoints } from '#contract/me/own-timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';

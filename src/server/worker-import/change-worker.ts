@@ -1,7 +1,8 @@
 import type { ChangedRow } from '#contract/worker-import.ts';
 import { Terms } from '#domain/assignment/terms.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
-import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
+import { withBasicRate } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing, Refusal, resultOf } from '#domain/refusal.ts';
 import type { ImportedChange } from '#domain/worker-import/imported-change.ts';

@@ -2,7 +2,8 @@
 
 import type { Deed } from '#domain/history/history-actions.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
-import { basicRateType, withBasicRate } from '#domain/money/dated-rates.ts';
+import { withBasicRate } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { noRates } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Person } from '#domain/person/person.ts';

@@ -1,14 +1,14 @@
 /** A change of a worker's rates, and what it completes: weeks that were approved without one. Decision 0005. */
 
 import {
-  basicRateType,
   type DatedRate,
-  fromTheStart,
   rateOn,
   ratesWithoutAssignment,
   removedFromTheStart,
   withRatesFromTheStart,
 } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Rates, refusalToSetRates } from '#domain/money/rates.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { type RateType, units } from '#domain/rate-type/rate-type.ts';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { RateTypeDialog } from './rate-type-dialog.tsx';

@@ -2,7 +2,7 @@
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
+import type { PayRunStatus } from '#domain/timesheet/progress/locked-run.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { markWeeks } from './locked-run.ts';

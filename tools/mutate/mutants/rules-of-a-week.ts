@@ -61,8 +61,12 @@ export const rulesOfAWeek = [
     ['files have amounts in ten pence', '.toFixed(2)', '.toFixed(1)'],
     ['pence are cut off instead of rounded', 'Math.round(pounds * 100)', 'Math.trunc(pounds * 100)'],
   ]),
+  ...mutantsOf(
+    'src/domain/calendar/from-a-day.ts',
+    ['src/domain/money/dated-rates.test.ts'],
+    [['a rate holds from the day after', 'orderOf(row) <= day', 'orderOf(row) < day']],
+  ),
   ...mutantsOf(...besideIt('money/dated-rates'), [
-    ['a rate holds from the day after', 'orderOf(row) <= day', 'orderOf(row) < day'],
     ['a new rate drops what is planned', 'from > sunday', 'from > addDays(sunday, 7)'],
   ]),
   ...mutantsOf(...besideIt('money/priced-week'), [

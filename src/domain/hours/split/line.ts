@@ -1,6 +1,6 @@
 /** The lines of a week: so many units of a rate type on a day. Contract section 2. */
 
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { type DailyHours, dailyHoursIn } from '#domain/hours/hours.ts';
 
 /** Units of one rate type on one day: hours for most types, and never 0. */

@@ -2,7 +2,7 @@
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
-import { holdingOn } from '#domain/money/dated-rates.ts';
+import { holdingOn } from '#domain/calendar/from-a-day.ts';
 import type { RateType } from '#domain/rate-type/rate-type.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { HoldingRule, PremiumRule } from './split.ts';

@@ -1,6 +1,6 @@
 /** How the hours of a week are split, as people read it. */
 
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { TimesheetLine } from './line.ts';
 
 /** The units of each rate type of a week: basic first, the others in the order of the days. */

@@ -3,7 +3,7 @@
 import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
 import { basicLines, type TimesheetLine } from './line.ts';
 import { minutesOf, type Shift, spansWithin, type WorkedTimes } from '#domain/hours/worked-times.ts';

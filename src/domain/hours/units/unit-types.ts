@@ -2,7 +2,7 @@
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
-import { holdingOn } from '#domain/money/dated-rates.ts';
+import { holdingOn } from '#domain/calendar/from-a-day.ts';
 import { inAlphabet } from '#domain/text.ts';
 import type { OtherUnit, UnitLine } from './unit-line.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { hoursFields, noHours } from '#domain/hours/hours.ts';
 import type { TimesheetLine } from '#domain/hours/split/line.ts';

@@ -2,7 +2,9 @@
 
 import { type Day, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
+
+export const payRunStatuses = ['open', 'locked', 'paid', 'cancelled'] as const;
+export type PayRunStatus = (typeof payRunStatuses)[number];
 
 export interface LockedRun {
   number: number;

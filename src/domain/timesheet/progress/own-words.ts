@@ -1,7 +1,7 @@
 /** What a worker reads of the client's signature: apart from what reviewers read, since a candidate's pages load it. */
 
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import type { SignOffOfWeek } from '#domain/sign-off/sign-off-of-week.ts';
+import type { SignOffOfWeek } from './signature.ts';
 
 /** `Signed by Jo Field for Kent Council on 23/11/2026, 10:42`; never what the client asked about. */
 export function ownSignOffLine(

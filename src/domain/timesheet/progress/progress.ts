@@ -1,7 +1,7 @@
 /** How far a week has come that was sent: step by step, from its candidate to the pay. */
 
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
-import type { PayState } from '#domain/pay-run/pay-state.ts';
+import type { PayState } from './pay-state.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export interface Step {

@@ -1,7 +1,8 @@
 /** Who is behind a request: the person, where they stand, and the session, by one statement. */
 
 import { sql } from 'kysely';
-import type { Me, OwnAssignment, OwnPlacement } from '#contract/me/me.ts';
+import type { Me } from '#contract/me/me.ts';
+import type { OwnAssignment, OwnPlacement } from '#contract/assignments/own-placement.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { usualStep } from '#domain/hours/hours.ts';
 import { asOwnPlacement, ownAssignments } from '#server/assignments/own-assignment-store.ts';

@@ -1,7 +1,8 @@
 /** What a week is compared with: the worker's approved weeks before it, and the rejected version that it replaced. */
 
 import { sql } from 'kysely';
-import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import type { WageRules } from '#domain/money/minimum-wage.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { type CutOffFacts, lateTerm } from '#domain/flags/late.ts';

@@ -3,7 +3,8 @@ import type { Me } from '#contract/me/me.ts';
 import { call } from '#web/api/api.ts';
 import { orLastKnown } from '#web/api/offline-cache.ts';
 
-export type { Me, OwnAssignment } from '#contract/me/me.ts';
+export type { Me } from '#contract/me/me.ts';
+export type { OwnAssignment } from '#contract/assignments/own-placement.ts';
 
 /** Only candidates have pages that work without a connection. */
 function mayKeep({ role }: Me): boolean {

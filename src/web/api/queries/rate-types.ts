@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { RateType } from '#domain/rate-type/rate-type.ts';
 import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
 import { call } from '#web/api/api.ts';

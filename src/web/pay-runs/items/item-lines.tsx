@@ -1,4 +1,4 @@
-import { basicRateType } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { lineInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';

@@ -2,7 +2,7 @@ import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
 import Ban from 'lucide-react/icons/ban';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
-import type { PayRunStatus } from '#domain/pay-run/pay-run.ts';
+import type { PayRunStatus } from '#domain/timesheet/progress/locked-run.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const looks: Record<PayRunStatus, { word: string; tone: Tone; icon: typeof LockKeyhole }> = {

@@ -1,5 +1,6 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
-import { basicRateType, fromTheStart } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { unitsInWords } from '#domain/hours/units/unit-line.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { Amount } from '../lines/amount.tsx';

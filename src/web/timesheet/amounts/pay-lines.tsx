@@ -1,4 +1,4 @@
-import type { PayState } from '#domain/pay-run/pay-state.ts';
+import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
 
 interface PayLinesProps {
   of: PayState | undefined;

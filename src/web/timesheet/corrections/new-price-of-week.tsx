@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { PriceRefusal } from '#domain/correction/new-price.ts';
-import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { rateInWords } from '#domain/money/rates.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';

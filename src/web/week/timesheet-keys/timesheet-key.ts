@@ -1,9 +1,8 @@
 /** Which timesheet is meant: that of a week, and where a worker has several assignments, for which of them. */
 
 import { assignmentInShort, assignmentName } from '#domain/assignment/covering.ts';
-import type { HoursRule } from '#domain/assignment/terms.ts';
 import { isOwed, type Week, type WorkDates } from '#domain/calendar/week.ts';
-import { type HoursStep, usualStep } from '#domain/hours/hours.ts';
+import { type HoursStep, usualStep, type HoursRule } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/api/queries/me.ts';
 

@@ -1,7 +1,8 @@
 import type { Worker } from '#contract/workers/workers.ts';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
-import { basicRateType, type DatedRate, rateOn, type RatePair } from '#domain/money/dated-rates.ts';
+import { type DatedRate, rateOn, type RatePair } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { remarksOnRates } from '#domain/money/odd-rates.ts';
 import { type MovedRates, movedRates, type RateOrder } from '#domain/money/rate-move.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
-import { type Engagement, type HoursRule, type SignOff, TypedTerms } from '#domain/assignment/terms.ts';
-import { usualStep } from '#domain/hours/hours.ts';
+import { type Engagement, type SignOff, TypedTerms } from '#domain/assignment/terms.ts';
+import { usualStep, type HoursRule } from '#domain/hours/hours.ts';
 import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Engagement, HoursRule, SignOff } from '#domain/assignment/terms.ts';
-import type { HoursStep } from '#domain/hours/hours.ts';
+import type { Engagement, SignOff } from '#domain/assignment/terms.ts';
+import type { HoursStep, HoursRule } from '#domain/hours/hours.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { PremiumRule } from '#domain/hours/split/split.ts';
 import type { Rounding } from '#domain/hours/worked-times.ts';

@@ -8,7 +8,8 @@ import type { CorrectedWeek, CorrectionState } from '#domain/correction/correcti
 import type { NewPriceState } from '#domain/correction/new-price.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { FileItem, FileLine } from '#domain/payroll-file/file-row.ts';
-import type { PayRunStatus, RunPart } from '#domain/pay-run/pay-run.ts';
+import type { RunPart } from '#domain/pay-run/pay-run.ts';
+import type { PayRunStatus } from '#domain/timesheet/progress/locked-run.ts';
 import type { OptionalTime, Time } from '#server/platform/postgres/columns.ts';
 
 interface PayCalendar {

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/calendar/calendar.ts';
-import { basicRateType, type DatedRate, rateOn } from '#domain/money/dated-rates.ts';
+import { type DatedRate, rateOn } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { Rates } from '#domain/money/rates.ts';
 
 /** The basic rates of an assignment on a day, as forms have them. */

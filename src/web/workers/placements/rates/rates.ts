@@ -1,7 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
-import { basicRateType, type RatePair } from '#domain/money/dated-rates.ts';
+import { type RatePair } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { call } from '#web/api/api.ts';
 import { refetchWorkers } from '#web/api/queries/workers.ts';
 

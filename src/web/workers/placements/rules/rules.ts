@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RulesChange } from '#domain/assignment/rules.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
-import { fromTheStart } from '#domain/money/dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { call } from '#web/api/api.ts';
 import { refetchWorkers } from '#web/api/queries/workers.ts';
 

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { HoursRule } from '#domain/assignment/terms.ts';
-import { hoursSteps } from '#domain/hours/hours.ts';
+import { hoursSteps, type HoursRule } from '#domain/hours/hours.ts';
 import { type Rounding, roundings } from '#domain/hours/worked-times.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';

@@ -1,0 +1,30 @@
+/** Where the client's signature of a week stands, as the week itself says it. Contract section 4; decision 0218. */
+
+import * as z from 'zod/mini';
+
+/** How the signature of a week stands that nobody has decided on; `waiting` where nobody has been asked yet. */
+export const standingsOfPending = ['waiting', 'asked', 'expired', 'queried', 'signed'] as const;
+
+/** Where the signature of a week stands, in rows of it; only where its assignment asks the client. */
+export const SignOffOfWeek = z.strictObject({
+  status: z.enum([...standingsOfPending, 'overridden']),
+  /** Who was asked, or the name that was typed; of an approval without a signature the reviewer. */
+  name: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  /** The client's words; never the candidate's to read. */
+  query: z.optional(z.string()),
+  /** Why it was approved without a signature. */
+  reason: z.optional(z.string()),
+  /** Why the signature did not approve the week, for reviewers. */
+  note: z.optional(z.string()),
+});
+export type SignOffOfWeek = z.infer<typeof SignOffOfWeek>;
+
+/** The signature as the week's own candidate reads it: without the client's query. */
+export function signOffAsOwn({
+  query: _query,
+  note: _note,
+  ...signOff
+}: SignOffOfWeek): Omit<SignOffOfWeek, 'query' | 'note'> {
+  return signOff;
+}
