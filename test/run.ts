@@ -76,6 +76,7 @@ async function statics(): Promise<Figures[]> {
     figures.push(await check(`types of ${folder}`, 'tsc', ['-p', folder]));
   }
   figures.push(await check('columns', 'node', ['--test', 'test/entered-columns.test.ts']));
+  figures.push(await check('floors', 'node', ['--test', 'test/floors.test.ts']));
   return figures;
 }
 

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { floors } from './structure/floors.ts';
+import { importsThatRunUp, roomsWithoutFiles, sources } from './structure/imports.ts';
+
+describe('the floors of the house', () => {
+  test('every import of the product runs down', () => {
+    const problems = importsThatRunUp(floors, sources());
+    if (problems.length > 0) assert.fail(`See test/structure/floors.ts.\n${problems.join('\n')}`);
+  });
+
+  test('the list of floors names only rooms with files', () => {
+    assert.deepEqual(roomsWithoutFiles(floors, sources()), []);
+  });
+
+  test('an import that runs up is named with its line and both rooms', () => {
+    const two = { 'src/web': [['ui'], ['week', 'review']] };
+    const button = "import { x } from './x.ts';\nimport type { Week } from '#web/week/week.ts';\n";
+    assert.deepEqual(importsThatRunUp(two, [['src/web/ui/button.tsx', button]]), [
+      'src/web/ui/button.tsx:2 src/web/ui imports src/web/week, which does not stand lower',
+    ]);
+  });
+
+  test('rooms on one floor may not import each other, not even later', () => {
+    const two = { 'src/web': [['ui'], ['week', 'review']] };
+    const load = "const page = () =>\n  import('../review/page.tsx');\n";
+    assert.deepEqual(importsThatRunUp(two, [['src/web/week/load.ts', load]]), [
+      'src/web/week/load.ts:2 src/web/week imports src/web/review, which does not stand lower',
+    ]);
+  });
+
+  test('a room without a floor is named', () => {
+    assert.deepEqual(importsThatRunUp({ 'src/web': [['ui']] }, [['src/web/attic/box.ts', '']]), [
+      'src/web/attic/box.ts:1 stands in src/web/attic, which has no floor',
+    ]);
+  });
+});
