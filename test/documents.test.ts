@@ -14,6 +14,13 @@ function addressesIn(document: string): string[] {
   return found.map(([, link, shown]) => link ?? shown ?? '').filter((address) => !/^[a-z]+:/.test(address));
 }
 
+/** Paths of code that a document names, like `domain/money/pay.ts`; builds and examples aside. */
+function pathsIn(document: string): string[] {
+  const text = readFileSync(document, 'utf8').replaceAll(/```.*?```/gs, '');
+  const found = [...text.matchAll(/(?<![\w./:-])(?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql)\b/g)];
+  return found.map(([path]) => path).filter((path) => !/^dist\/|NNNN/.test(path));
+}
+
 describe('the documents', () => {
   test('link only to what is there', () => {
     const broken = documents.flatMap((document) =>
@@ -22,6 +29,16 @@ describe('the documents', () => {
         .map((address) => `${document}: ${address}`),
     );
     assert.deepEqual(broken, []);
+  });
+
+  test('name only files of the repository', () => {
+    const files = globSync('{src,test,tools,migrations,deploy}/**/*.*').map((file) => `/${file}`);
+    const dead = documents.flatMap((document) =>
+      pathsIn(document)
+        .filter((path) => !files.some((file) => file.endsWith(`/${path}`)))
+        .map((path) => `${document}: ${path}`),
+    );
+    assert.deepEqual(dead, []);
   });
 
   test('name tests that are there for what stands in the way of whom', () => {

@@ -77,6 +77,7 @@ async function statics(): Promise<Figures[]> {
   }
   figures.push(await check('columns', 'node', ['--test', 'test/entered-columns.test.ts']));
   figures.push(await check('floors', 'node', ['--test', 'test/floors.test.ts']));
+  figures.push(await check('paths in documents', 'node', ['--test', 'test/documents.test.ts']));
   return figures;
 }
 
