@@ -77,7 +77,7 @@ const CorrectionPreview = z.strictObject({
   /** Whether somebody else than the proposer has to approve it. */
   needsSecondPerson: z.boolean(),
 });
-export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
+type CorrectionPreview = z.infer<typeof CorrectionPreview>;
 
 const tag = 'Corrections';
 const byReviewers = { tag, who: 'reviewer' } as const;

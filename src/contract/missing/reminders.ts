@@ -6,7 +6,7 @@ import { reminderSteps } from '#domain/missing/reminder-steps.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
 
-export const Reminding = z.object({
+const Reminding = z.object({
   week: Week,
   workerIds: z
     .array(Id, 'Name the workers to remind')

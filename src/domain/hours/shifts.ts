@@ -36,7 +36,7 @@ export function timesOf({ day, startTime, finishTime, breakMinutes }: WorkedTime
   return { day, startTime, finishTime, breakMinutes };
 }
 
-export function isSameShift(one: WorkedTimes, other: WorkedTimes): boolean {
+function isSameShift(one: WorkedTimes, other: WorkedTimes): boolean {
   return JSON.stringify(timesOf(one)) === JSON.stringify(timesOf(other));
 }
 

@@ -39,7 +39,7 @@ export function knowsItsDays(rows: readonly Pick<FrozenRow, 'days'>[]): boolean 
 }
 
 /** A single row without days holds all hours of its week. */
-export function withDays<Row extends FrozenRow>(hours: DailyHours, rows: readonly Row[]): readonly Row[] {
+function withDays<Row extends FrozenRow>(hours: DailyHours, rows: readonly Row[]): readonly Row[] {
   const [row, second] = rows;
   if (!row || second || row.days || row.units !== totalHours(hours)) return rows;
   return [{ ...row, days: dailyHoursIn(hours) }];

@@ -15,7 +15,7 @@ function weeksInWords(count: number): string {
 }
 
 /** `6,712.5 h`. */
-export function hoursInWords(hours: number): string {
+function hoursInWords(hours: number): string {
   return `${hours.toLocaleString('en-GB')} h`;
 }
 

@@ -155,7 +155,7 @@ interface SignOffLink {
   isStaff: boolean;
 }
 
-export function isOver({ expiresAt }: Pick<SignOffLink, 'expiresAt'>, now: Instant): boolean {
+function isOver({ expiresAt }: Pick<SignOffLink, 'expiresAt'>, now: Instant): boolean {
   return now >= expiresAt;
 }
 

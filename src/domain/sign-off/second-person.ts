@@ -1,7 +1,7 @@
 /** Whether a signature counts as the second person of a week that staff entered. Contract section 4, rule 8; decision 0280. */
 
 /** What whoever entered the week did, or nobody knows who did. */
-export const notSecondReasons = ['authoriser', 'address', 'assignment', 'cover', 'asked'] as const;
+const notSecondReasons = ['authoriser', 'address', 'assignment', 'cover', 'asked'] as const;
 export type NotSecondBecause = (typeof notSecondReasons)[number];
 
 /** Who put an authoriser there; null where nobody stored it. */

@@ -44,7 +44,7 @@ function wordsOf(heading: string): string {
 }
 
 /** The columns that a file must have and lacks, in words; none where it can be read. */
-export function missingColumns(found: FoundColumns): string[] {
+function missingColumns(found: FoundColumns): string[] {
   const hasName = (['fullName', 'firstName', 'lastName'] as const).some((name) => found.includes(name));
   return [
     ...(hasName ? [] : [columns.fullName.heading]),

@@ -5,7 +5,7 @@ import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** Runs from before ids were kept name the umbrella company alone. */
-export const umbrellaOfItem = sql<string | null>`coalesce(item.umbrella_id, (
+const umbrellaOfItem = sql<string | null>`coalesce(item.umbrella_id, (
   select umbrellas.id from umbrellas where umbrellas.name = item.umbrella_name))`;
 
 export type Share = { engagement: 'paye' | 'limited' } | { umbrellaId: string } | 'all';

@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/api.ts';
 import { everybodyMissing, inPortions, type MissingQuery, refetchMissing, remindOf } from './missing.ts';
 import { isChosen, type Selection } from './selection.ts';
 
-export interface Reminding {
+interface Reminding {
   phase: 'asking' | 'sending' | 'done';
   outcomes: ReminderOutcome[];
   problem: string | null;

@@ -9,7 +9,6 @@ import { type Page, pagesOf } from '#web/api/pages.ts';
 export type OnePayRun = AnswerOf<'GET /api/pay-runs/:id'>;
 export type PayRun = AnswerOf<'GET /api/pay-runs'>['items'][number];
 export type Problem = OnePayRun['problems'][number];
-export type Totals = PayRun['totals'];
 export type DifferentWeek = AnswerOf<'GET /api/pay-runs/:id/differences'>['items'][number];
 export type PayRunItem = AnswerOf<'GET /api/pay-runs/:id/items'>['items'][number];
 

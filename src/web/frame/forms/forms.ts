@@ -12,7 +12,7 @@ export function fieldName<Key extends string>(key: Key): FieldName<Key> {
 }
 
 /** What a schema finds; each issue names its field first. */
-export type Found<Output> =
+type Found<Output> =
   | { success: true; data: Output }
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 

@@ -50,7 +50,7 @@ interface PayRuns {
 }
 
 /** What each part of a run comes to. */
-export type Parts = Record<RunPart, { weeks: number; pay: Pounds; bill: Pounds }>;
+type Parts = Record<RunPart, { weeks: number; pay: Pounds; bill: Pounds }>;
 
 /** A row for each approved week; triggers keep it, and a lock marks it. */
 interface ApprovedWeeks {

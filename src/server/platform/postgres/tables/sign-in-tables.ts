@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Proof } from '#domain/person/proof.ts';
 import type { DefaultTime, OptionalTime, Time } from '#server/platform/postgres/columns.ts';
 
-export interface Credentials {
+interface Credentials {
   userId: string;
   passwordHash: string | null;
   emailConfirmedAt: OptionalTime;
@@ -35,7 +35,7 @@ interface Challenges {
   expiresAt: Time;
 }
 
-export interface RecoveryCodes {
+interface RecoveryCodes {
   userId: string;
   codeHash: Buffer;
 }

@@ -24,7 +24,7 @@ import type { PayRunTables } from './pay-run-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SignOffTables } from './sign-off-tables.ts';
 
-export interface Users {
+interface Users {
   id: Generated<string>;
   fullName: string;
   /** Both null where nobody has said them: the domain has a rule for those. */
@@ -94,7 +94,7 @@ interface DeletedWeeks extends Pick<Timesheets, 'userId' | 'weekStart' | 'payRat
   amounts: JSONColumnType<AmountRow[]>;
 }
 
-export interface History {
+interface History {
   id: GeneratedAlways<number>;
   at: DefaultTime;
   actorId: string | null;
@@ -111,7 +111,7 @@ export interface History {
   reason: string | null;
 }
 
-export interface Reminders {
+interface Reminders {
   id: GeneratedAlways<number>;
   userId: string;
   weekStart: Week;
@@ -147,7 +147,7 @@ interface Covers {
   madeBy: string | null;
 }
 
-export interface SavedFilters {
+interface SavedFilters {
   id: Generated<string>;
   userId: string;
   name: string;
@@ -183,7 +183,7 @@ export interface MailOutbox {
   sentAt: OptionalTime;
 }
 
-export interface Events {
+interface Events {
   id: GeneratedAlways<number>;
   at: Time;
   action: string;
@@ -198,7 +198,7 @@ export interface Events {
   actorId: string | null;
 }
 
-export interface Rules {
+interface Rules {
   onlyRow: Generated<boolean>;
   staffNeedMfa: Generated<boolean>;
   signUp: Generated<SignUpRule>;
