@@ -69,17 +69,19 @@ async function expectOneOfEachId(page: Page, name: string): Promise<void> {
 
 /** A table that is wider than its frame loses its last column, where the buttons are. */
 async function expectWholeTables(page: Page, name: string): Promise<void> {
-  await resize(page, besideScrollbar);
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLTableElement>('main table')].flatMap((table) => {
-      const frame = table.parentElement!;
-      const over = table.getBoundingClientRect().right - frame.getBoundingClientRect().right;
-      return over > 1 && getComputedStyle(frame).overflowX !== 'auto'
-        ? [`${table.caption?.textContent}, by ${Math.round(over)} px`]
-        : [];
-    }),
-  );
-  expect.soft(cut, `${name}, tables that are cut off at ${besideScrollbar.width} px`).toEqual([]);
+  for (const size of [besideScrollbar, wide]) {
+    await resize(page, size);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLTableElement>('main table')].flatMap((table) => {
+        const frame = table.parentElement!;
+        const over = table.getBoundingClientRect().right - frame.getBoundingClientRect().right;
+        return over > 1 && getComputedStyle(frame).overflowX !== 'auto'
+          ? [`${table.caption?.textContent}, by ${Math.round(over)} px`]
+          : [];
+      }),
+    );
+    expect.soft(cut, `${name}, tables that are cut off at ${size.width} px`).toEqual([]);
+  }
 }
 
 /** Looks at the page that is open now, in both sizes and both looks, and whether there is room for everything. */
