@@ -1,7 +1,8 @@
 /** An Admin makes the portal the agency's own. */
 
+import { sql } from 'kysely';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
-import { expect, test } from '#support/browser/journey.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 
 const png = Buffer.from(
@@ -173,4 +174,35 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
       'rgb(15, 118, 110)',
     );
   });
+});
+
+test('an Admin states which day of an old week had which rate, and the card goes', async ({
+  signIn,
+  portal,
+}) => {
+  // A week of the time before rows kept their days: Monday at one rate, the other days at another one.
+  await withDatabase(portal, (db) =>
+    sql`update timesheets set amounts = (
+        select jsonb_agg(jsonb_build_object('rateType', 'basic', 'units', units, 'payRate', rate, 'billRate', 30,
+          'pay', round(units * rate, 2), 'bill', units * 30, 'from', '2000-01-01'))
+        from (values (monday_hours, 20.00), (hours_worked - monday_hours, 21.50)) as row (units, rate)
+      ) where id = (
+        select timesheets.id from timesheets join users on users.id = user_id
+        where full_name = 'Amara Okafor' and status = 'Approved' order by week_start limit 1
+      )`.execute(db),
+  );
+  const admin = await signIn('helen', { at: '/consultant/agency' });
+  const card = admin.getByRole('region', { name: 'Rates by day' });
+  await card.getByRole('button', { name: /^Amara Okafor, Camden Council, W\/C / }).click();
+  const save = card.getByRole('button', { name: 'Save days' });
+  await save.click();
+  await expect(card).toContainText('Say which rate Monday had');
+  await expectNoFindingsHere(admin, 'the rates of days');
+  const days = card.getByRole('combobox');
+  for (let index = 0; index < (await days.count()); index += 1) {
+    await days.nth(index).selectOption({ index: index === 0 ? 1 : 2 });
+  }
+  await save.click();
+  await expectSuccess(admin, 'Days saved', 'Amara Okafor');
+  await expect(card).toHaveCount(0);
 });

@@ -124,6 +124,18 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
     await expectNoFindings(page, '/consultant/pay-runs/1, locked');
   });
 
+  await test.step('finds what is held without a run: since when, and why', async () => {
+    await page.goto('/consultant/pay-runs');
+    const held = page.getByRole('region', { name: 'Held', exact: true });
+    await expect(held.getByRole('row', { name: /^Chloe Dunn/ })).toContainText(
+      /Held since \d\d\/\d\d\/\d\d: The client asks about Friday/,
+    );
+    await expect(held).toContainText('Open a run to let them go.');
+    await expectNoFindings(page, '/consultant/pay-runs, with held weeks');
+    await page.getByRole('link', { name: 'Pay run 1' }).click();
+    await expect(page.getByText(/Locked by Helen Whitfield on/)).toBeVisible();
+  });
+
   await test.step('unlocks it with a reason, and locks it again', async () => {
     await page.getByRole('button', { name: 'Unlock…' }).click();
     await expectNoFindingsHere(page, 'unlocking');

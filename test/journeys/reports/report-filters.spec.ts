@@ -1,7 +1,9 @@
 /** A report narrowed to one worker, and its filters on a phone. */
 
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
-import { expect, test } from '#support/browser/journey.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
+import { handOverAll } from '#support/weeks/weeks-to-pay.ts';
 
 const captionOf = /^Showing \d+ of \d+ total timesheet records$/;
 
@@ -69,4 +71,37 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Status')).toBeHidden();
     await expectNoFindingsHere(page, 'the report on a phone');
   });
+});
+
+test('an Admin asks for the weeks of a pay run, and sees nothing of runs before there is one', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('helen', { at: '/consultant/reports' });
+  const caption = page.getByText(captionOf);
+  await expect(caption).toBeVisible();
+  await expect(page.getByLabel('Pay run', { exact: true })).toHaveCount(0);
+  await handOverAll(portal.databaseUrl);
+  await withDatabase(portal, (db) =>
+    db
+      .updateTable('payRuns')
+      .set({ status: 'paid', paidOn: '2026-11-20' as Day })
+      .execute(),
+  );
+  await page.reload();
+  await page
+    .getByLabel('Pay run', { exact: true })
+    .selectOption({ label: 'Pay run 1, paid Friday 20/11/26' });
+  await expect(page).toHaveURL(/payRun=1/);
+  await expect(page.getByRole('table', { name: 'Timesheets' })).toContainText('Paid Friday 20/11/26');
+  await expect(page.getByRole('table', { name: 'Timesheets' })).not.toContainText('Pending');
+  await page.getByLabel('Tax year of payment').selectOption('2026-27');
+  await page.getByLabel('Paid from').fill('2026-11-21');
+  await expect(caption).toHaveText(/^Showing 0 of /);
+  await page.getByLabel('Paid until').fill('2026-11-20');
+  await expect(page.getByText('Paid until must be on or after paid from')).toBeVisible();
+  await page.getByLabel('Paid from').fill('');
+  await page.getByLabel('Break down by').selectOption('Pay run');
+  await expect(page.getByRole('table', { name: 'Bill by pay run' })).toContainText('Pay run 1');
+  await expectNoFindingsHere(page, 'the report of a pay run');
 });

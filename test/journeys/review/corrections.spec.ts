@@ -1,12 +1,16 @@
 /** An approved week is opened again, and one that has gone to payroll is corrected, by two people where the agency asks for that. */
 
 import type { Page } from '@playwright/test';
+import { dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectRow } from '#support/browser/pairs.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 import { handOverAll } from '#support/weeks/weeks-to-pay.ts';
+
+const paidWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
 
 const approvedOf = (page: Page, name: string) => weeksIn(page, name).first();
 
@@ -115,4 +119,39 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     await question.getByRole('button', { name: 'Deduct' }).click();
     await expectSuccess(helen, 'Success', /is deducted\./);
   });
+});
+
+test('a rate from a day corrects a week that has gone to payroll, if that week is ticked', async ({
+  signIn,
+  portal,
+}) => {
+  await handOverAll(portal.databaseUrl);
+  const jo = await signIn('jo', { at: '/consultant/workers?candidate=amara' });
+  await jo
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ hasText: 'Amara Okafor' })
+    .getByRole('button', { name: /View Details/ })
+    .click();
+  const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
+  await dialog.getByRole('tab', { name: 'Financial Management' }).click();
+  await dialog.getByRole('button', { name: 'Rates from a day' }).click();
+  await dialog.getByRole('button', { name: 'New rates from …' }).click();
+  const form = dialog.getByRole('region', { name: 'New rates from a day' });
+  await form.getByLabel('From', { exact: true }).fill(paidWeek);
+  await form.getByLabel('Pay from then (£ per hour)').fill('22.50');
+  await form.getByLabel('Bill from then (£ per hour)').fill('30');
+  const locked = form.getByRole('group', { name: '1 week in a locked pay run' });
+  await expect(locked).toContainText('Pay from £892.25 → to £933.75');
+  await locked.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Save rates from this day' }).click();
+  await expectSuccess(jo, 'Success', `The rates from ${longDay(paidWeek)} are set.`);
+  await openDetails(jo, 'Amara Okafor');
+  const details = jo.getByRole('dialog', { name: 'Amara Okafor' });
+  await expect(details.getByRole('list', { name: 'History' })).toContainText(
+    'Jo Marsh corrected the approved timesheet',
+  );
+  await expect(details).toContainText(
+    /The next pay run includes £41\.50 for W\/C .*: rate from £21\.50 to £22\.50\./,
+  );
 });

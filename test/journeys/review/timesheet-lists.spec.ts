@@ -243,10 +243,10 @@ test('a consultant decides: approve, reject with a reason, delete, each refused 
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       },
     );
-    await whileFailing(page, { method: 'DELETE', address: '**/api/timesheets/*', how: 503 }, async () => {
+    await whileFailing(page, { method: 'DELETE', address: '**/api/timesheets/*', how: 409 }, async () => {
       await card.getByRole('button', { name: /Delete/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await expectFailure(page, 'Failed to delete timesheet');
+      await expectFailure(page, 'Failed to delete timesheet', /Correct it instead/);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     });
     await expect(card).toHaveCount(1);

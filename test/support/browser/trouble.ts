@@ -8,10 +8,14 @@ export const failedOnPurpose = new Set<string>();
 /** Pages that met a failing server; they may say in their console that an error was not expected. */
 export const inTrouble = new WeakSet<Page>();
 
-/** The server's own words for a fault, or no answer at all. */
-type Failure = 500 | 503 | 'no answer';
+/** The server's own words for a fault or a refusal, or no answer at all. */
+type Failure = 409 | 500 | 503 | 'no answer';
 
 const bodies = {
+  409: {
+    code: 'conflict',
+    message: 'This week is in pay run 1 (paid Friday 27/11/26). Correct it instead.',
+  },
   500: { code: 'fault', message: 'An unexpected error occurred.' },
   503: { code: 'unavailable', message: 'The portal cannot work just now. Try again in a moment.' },
 };
