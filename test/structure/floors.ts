@@ -41,7 +41,6 @@ export const floors: Record<string, string[][]> = {
       'rate-types',
       'receipts',
       'second-person',
-      'sign-off-proposals',
       'sign-offs',
       'timesheets',
       'umbrellas',

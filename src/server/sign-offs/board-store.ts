@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
-import type { SignOffEntry, WaitingWeek } from '#contract/sign-offs.ts';
+import type { SignOffEntry, WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
 import type { SignOff } from '#domain/assignment/terms.ts';

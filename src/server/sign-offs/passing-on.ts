@@ -1,7 +1,7 @@
 /** Somebody of a client says who else should sign; staff accept or decline it. Contract section 4, rule 9; decision 0282. */
 
-import type { proposalEndpoints } from '#contract/sign-off-proposals.ts';
-import type { signingEndpoints } from '#contract/sign-offs.ts';
+import type { proposalEndpoints } from '#contract/sign-offs/sign-off-proposals.ts';
+import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 import type { Authoriser } from '#domain/client/client.ts';
 import { refusalToChangeClient, refusalToStaffAddress } from '#domain/client/client.ts';
 import { insist, Refusal } from '#domain/refusal.ts';

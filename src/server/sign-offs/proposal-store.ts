@@ -1,7 +1,7 @@
 /** Proposals of clients who else should sign: kept until somebody of the staff decides, or a month has passed. */
 
 import { sql } from 'kysely';
-import type { Proposal } from '#contract/sign-off-proposals.ts';
+import type { Proposal } from '#contract/sign-offs/sign-off-proposals.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';

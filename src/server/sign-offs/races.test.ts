@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Look } from '#contract/sign-offs.ts';
+import type { Look } from '#contract/sign-offs/sign-offs.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { type Answer, testPortal } from '#support/portal/portal.ts';
 import { answerAll, authoriserOf, linkFor, look, signedByClient } from '#support/weeks/signing-links.ts';

@@ -1,4 +1,4 @@
-import type { signOffEndpoints } from '#contract/sign-offs.ts';
+import type { signOffEndpoints } from '#contract/sign-offs/sign-offs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToAsk } from '#domain/sign-off/asking.ts';

@@ -1,6 +1,6 @@
 /** The client answers by a mailed link: what it asks about, an answer, and the current link in place of an old one. */
 
-import type { Look, signingEndpoints, WeekToSign } from '#contract/sign-offs.ts';
+import type { Look, signingEndpoints, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
 import { insist } from '#domain/refusal.ts';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Look } from '#contract/sign-offs.ts';
+import type { Look } from '#contract/sign-offs/sign-offs.ts';
 import { rounds } from '#support/run/thoroughness.ts';
 import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';

@@ -2,7 +2,7 @@
 
 import type { AnswerOf, EndpointName, SentTo } from '#contract/contract.ts';
 import { Refusal, refusalCodes } from '#domain/refusal.ts';
-import { earlyAnswer, forgetEarlyAnswers } from './session/ready-page.ts';
+import { earlyAnswer, forgetEarlyAnswers } from './ready-page.ts';
 import { accessToken, renewSession } from './session/session.ts';
 
 export const unexpectedMessage = 'An unexpected error occurred.';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Status } from '#domain/hours/status.ts';
-import { textsNamed } from '#web/api/session/address-texts.ts';
+import { textsNamed } from './address-texts.ts';
 import * as guard from './guards.ts';
 import { lazyPage as lazy } from '#web/api/on-demand.ts';
 import { ConsultantLoading } from '#web/frame/loading/consultant-loading.tsx';

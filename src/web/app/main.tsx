@@ -6,13 +6,7 @@ import { keepDestination } from '#web/api/session/destination.ts';
 import { type OfferedSession, offeredSession } from '#web/api/session/offered-session.ts';
 import { onRefused, queryClient } from '#web/api/client.ts';
 import { forgetLastKnown } from '#web/api/offline-cache.ts';
-import {
-  cameReady,
-  comeAlive,
-  forgetEarlyAnswers,
-  keepTyped,
-  makeRoom,
-} from '#web/api/session/ready-page.ts';
+import { cameReady, comeAlive, forgetEarlyAnswers, keepTyped, makeRoom } from '#web/api/ready-page.ts';
 import { isTranslated, surviveTranslation } from '#web/browser/translated-page.ts';
 import { createPortalRouter } from './routes.tsx';
 import {

@@ -1,7 +1,7 @@
 /** Which page is where, who may open it, and what it shows: the route table of the specification, section 2. */
 
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { allTexts, textsNamed } from '#web/api/session/address-texts.ts';
+import { allTexts, textsNamed } from './address-texts.ts';
 import { consultantArea } from './consultant-routes.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import * as guard from './guards.ts';

@@ -10,7 +10,7 @@ import { WindowTitle } from '#web/frame/window-title.tsx';
 import type { DemoPerson } from '#contract/agency.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
 import { preload, onDemand } from '#web/api/on-demand.ts';
-import { comeAlive } from '#web/api/session/ready-page.ts';
+import { comeAlive } from '#web/api/ready-page.ts';
 import { authClient } from '#web/api/session/session.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { preload } from '#web/api/on-demand.ts';
 import { sendResetEmail } from '#web/frame/forms/reset-email.ts';
-import { typedInto } from '#web/api/session/ready-page.ts';
+import { typedInto } from '#web/api/ready-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';

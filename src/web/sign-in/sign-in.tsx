@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DemoPerson } from '#contract/agency.ts';
 import { takeAddress } from '#web/frame/forms/address-to-sign-in.ts';
-import { typedInto } from '#web/api/session/ready-page.ts';
+import { typedInto } from '#web/api/ready-page.ts';
 import { ResetRequest } from './reset-request.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useRef } from 'preact/hooks';
-import type { WeekToSign } from '#contract/sign-offs.ts';
+import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { answersInWords, questionBefore } from '#domain/sign-off/signing-in-words.ts';
 import { ActionButton } from './action-button.tsx';
 import { ProblemNote } from './problem-note.tsx';

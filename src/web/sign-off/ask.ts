@@ -1,7 +1,7 @@
 /** The calls of the page of a mailed link: with the token of the link, and without a session or a cookie. */
 
 import type { Answered, Sent } from '#contract/endpoint/endpoint.ts';
-import type { signingEndpoints } from '#contract/sign-offs.ts';
+import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 
 type Endpoints = typeof signingEndpoints;
 type Name = keyof Endpoints;

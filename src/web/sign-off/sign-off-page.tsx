@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useEffect } from 'preact/hooks';
-import type { Look, WeekToSign } from '#contract/sign-offs.ts';
+import type { Look, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { leftInWords, signingNote, titlesOfLinks, toSignInWords } from '#domain/sign-off/signing-in-words.ts';
 import { AnswerAll } from './answer-all.tsx';
 import { CurrentLink } from './current-link.tsx';

@@ -1,7 +1,7 @@
 /** What is typed on the page, and the presses that send it: nothing else answers a week. */
 
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { WeekToSign } from '#contract/sign-offs.ts';
+import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { noQueryMessage } from '#domain/sign-off/sign-off.ts';
 import { isVisible } from '#domain/text.ts';
 import { all, type Decision, type SignOff } from './use-sign-off.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import type { WeekToSign } from '#contract/sign-offs.ts';
+import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { ActionButton } from './action-button.tsx';
 import { ProblemNote } from './problem-note.tsx';

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import type { WeekToSign } from '#contract/sign-offs.ts';
+import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { addDays, shortDay } from '#domain/calendar/calendar.ts';
 import { shownNames } from '#domain/sign-off/signed-content.ts';
 import { fieldOf } from '#domain/timesheet/entered.ts';

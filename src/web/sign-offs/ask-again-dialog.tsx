@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { WaitingWeek } from '#contract/sign-offs.ts';
+import type { WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { authorisersQuery } from '#web/clients/clients.ts';
 import { formOf } from '#web/frame/forms/form-of.ts';

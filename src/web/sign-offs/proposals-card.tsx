@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Proposal } from '#contract/sign-off-proposals.ts';
+import type { Proposal } from '#contract/sign-offs/sign-off-proposals.ts';
 import { attempt } from '#web/frame/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { WaitingWeek } from '#contract/sign-offs.ts';
+import type { WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
 import { call } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { pagesOf } from '#web/api/pages.ts';

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import MailX from 'lucide-react/icons/mail-x';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
-import type { WaitingWeek } from '#contract/sign-offs.ts';
+import type { WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { useMe } from '#web/api/queries/me.ts';

@@ -5,7 +5,7 @@ import { isDay } from '#domain/calendar/calendar.ts';
 import { weeksInNeed } from '#domain/missing/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
-import { openOffline } from '#web/api/session/install.ts';
+import { openOffline } from '#web/api/install.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
 import { DashboardHeading } from '#web/frame/dashboard-heading.tsx';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Answered } from '#contract/endpoint/endpoint.ts';
-import type { Look, signingEndpoints } from '#contract/sign-offs.ts';
+import type { Look, signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
 import { contentHashOf } from '#server/sign-offs/content-hash.ts';
