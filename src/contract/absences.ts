@@ -36,12 +36,14 @@ const rules =
 
 export const absenceEndpoints = endpoints({
   'GET /api/me/absences': {
+    operationId: 'listOwnAbsences',
     tag,
     summary: 'What is said of my weeks that were not worked, newest week first',
     who: 'candidate',
     answer,
   },
   'PUT /api/me/absences/:week': {
+    operationId: 'updateOwnAbsence',
     tag,
     summary: 'Say that I did not work in a week or on a day of it, and why',
     who: 'candidate',
@@ -52,6 +54,7 @@ export const absenceEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/me/absences/:week': {
+    operationId: 'deleteOwnAbsence',
     tag,
     summary: 'Withdraw that I did not work',
     who: 'candidate',
@@ -63,6 +66,7 @@ export const absenceEndpoints = endpoints({
     refuses: ['missing'],
   },
   'GET /api/workers/:id/absences/:week': {
+    operationId: 'getWorkerAbsence',
     tag,
     summary: 'What is said of a worker’s week that was not worked',
     who: 'reviewer',
@@ -71,6 +75,7 @@ export const absenceEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/workers/:id/absences/:week': {
+    operationId: 'updateWorkerAbsence',
     tag,
     summary: 'Say that a worker did not work in a week or on a day of it, and why',
     who: 'reviewer',
@@ -81,6 +86,7 @@ export const absenceEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/workers/:id/absences/:week': {
+    operationId: 'deleteWorkerAbsence',
     tag,
     summary: 'Withdraw that a worker did not work',
     who: 'reviewer',

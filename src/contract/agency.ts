@@ -43,7 +43,7 @@ const PublicAgency = z.extend(AgencyFacts, {
   demo: z.nullable(z.strictObject({ people: z.array(DemoPerson) })),
 });
 
-const KeptSettings = z.strictObject({
+export const KeptSettings = z.strictObject({
   ...AgencySettings.shape,
   /** What the environment calls the agency, for as long as it has no other name. */
   defaultName: z.string(),
@@ -57,7 +57,7 @@ const KeptSettings = z.strictObject({
 });
 export type KeptSettings = z.infer<typeof KeptSettings>;
 
-const MailTest = z.strictObject({
+export const MailTest = z.strictObject({
   sent: z.boolean(),
   /** Where it went, or should have gone. */
   to: z.string(),
@@ -70,7 +70,7 @@ export type MailTest = z.infer<typeof MailTest>;
 
 const { host, port, security } = MailServer.shape;
 
-const KeptMailServer = z.strictObject({
+export const KeptMailServer = z.strictObject({
   /** What `SMTP_URL` says; then nothing else counts, and nothing is set here. */
   environment: z.nullable(z.strictObject({ host, port, security })),
   /** What an Admin has set; null while nothing is, or while the environment says it. */
@@ -87,6 +87,7 @@ const who = 'keep the agency';
 
 export const agencyEndpoints = endpoints({
   'GET /api/agency': {
+    operationId: 'getAgency',
     tag,
     summary: 'What anyone may know before signing in',
     who: 'anyone',
@@ -98,12 +99,14 @@ export const agencyEndpoints = endpoints({
 
 export const agencySettingsEndpoints = endpoints({
   'GET /api/agency/settings': {
+    operationId: 'getAgencySettings',
     tag,
     summary: 'What is set for the agency',
     who,
     answer: KeptSettings,
   },
   'PUT /api/agency/settings': {
+    operationId: 'updateAgencySettings',
     tag,
     summary: "Set the agency's name, its accent colour, what a missing rate means, and how it pays",
     who,
@@ -114,6 +117,7 @@ export const agencySettingsEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'PUT /api/agency/logo': {
+    operationId: 'updateAgencyLogo',
     tag,
     summary: "Set the agency's logo",
     who,
@@ -124,12 +128,14 @@ export const agencySettingsEndpoints = endpoints({
     answer: KeptSettings,
   },
   'DELETE /api/agency/logo': {
+    operationId: 'deleteAgencyLogo',
     tag,
     summary: "Remove the agency's logo",
     who,
     answer: KeptSettings,
   },
   'PUT /api/agency/first-run': {
+    operationId: 'updateFirstRun',
     tag,
     summary: 'Keep where setting the portal up was left; null when it is done',
     who,
@@ -137,6 +143,7 @@ export const agencySettingsEndpoints = endpoints({
     answer: FirstRun,
   },
   'POST /api/agency/test-mail': {
+    operationId: 'sendTestMail',
     tag,
     summary: 'Send a test email to oneself, at once',
     who,
@@ -148,12 +155,14 @@ export const agencySettingsEndpoints = endpoints({
 
 export const mailServerEndpoints = endpoints({
   'GET /api/agency/mail-server': {
+    operationId: 'getMailServer',
     tag,
     summary: 'The mail server that is set, without its password',
     who,
     answer: KeptMailServer,
   },
   'PUT /api/agency/mail-server': {
+    operationId: 'updateMailServer',
     tag,
     summary: 'Set the mail server; letters that were kept are sent',
     who,
@@ -164,6 +173,7 @@ export const mailServerEndpoints = endpoints({
     refuses: ['proof_needed', 'conflict'],
   },
   'DELETE /api/agency/mail-server': {
+    operationId: 'deleteMailServer',
     tag,
     summary: 'Remove the mail server; letters are kept from now on',
     who,
@@ -171,6 +181,7 @@ export const mailServerEndpoints = endpoints({
     refuses: ['proof_needed', 'conflict'],
   },
   'POST /api/agency/mail-server/test': {
+    operationId: 'testMailServer',
     tag,
     summary: 'Send a test email to oneself by a mail server that is not set yet',
     who,

@@ -28,6 +28,7 @@ const filter = { action: orAbsent(Action), result: orAbsent(Result), search: Tex
 
 export const auditEndpoints = endpoints({
   'GET /api/audit': {
+    operationId: 'listAuditEvents',
     tag: 'Audit',
     summary: 'Every authentication event, newest first; search finds a part of the name or address',
     who: 'read the audit',

@@ -7,7 +7,7 @@ import { Division, divisionNames } from '#domain/calendar/division.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, YesOrNo } from '#contract/endpoint/list.ts';
 
-const HolidayRow = z.strictObject({
+export const HolidayRow = z.strictObject({
   division: z.enum(divisionNames),
   day: Day,
   /** Other than `day` where that is a substitute for a day at a weekend. */
@@ -20,13 +20,14 @@ const HolidayRow = z.strictObject({
 export type HolidayRow = z.infer<typeof HolidayRow>;
 
 /** With how many weeks have hours on it under a rule for bank holidays: approved ones stay as they are, all others follow. */
-const UsedHoliday = z.extend(HolidayRow, { approvedWeeks: z.number(), unapprovedWeeks: z.number() });
+export const UsedHoliday = z.extend(HolidayRow, { approvedWeeks: z.number(), unapprovedWeeks: z.number() });
 
 const ByDay = z.object({ division: Division, day: Day });
 const byAdmins = { tag: 'Agency', who: 'keep the agency' } as const;
 
 export const bankHolidayEndpoints = endpoints({
   'GET /api/bank-holidays': {
+    operationId: 'listBankHolidays',
     ...byAdmins,
     summary: 'The bank holidays of each part of the country, in the order of their days',
     description:
@@ -40,6 +41,7 @@ export const bankHolidayEndpoints = endpoints({
     answer: listOf(HolidayRow),
   },
   'GET /api/bank-holidays/:division/:day': {
+    operationId: 'getBankHoliday',
     ...byAdmins,
     summary: 'A bank holiday, with how many weeks have hours on it under a rule for bank holidays',
     params: ByDay,
@@ -47,6 +49,7 @@ export const bankHolidayEndpoints = endpoints({
     refuses: ['missing'],
   },
   'POST /api/bank-holidays': {
+    operationId: 'createBankHoliday',
     ...byAdmins,
     summary: 'Add a bank holiday, or put back one that was removed',
     description:
@@ -57,6 +60,7 @@ export const bankHolidayEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'DELETE /api/bank-holidays/:division/:day': {
+    operationId: 'deleteBankHoliday',
     ...byAdmins,
     summary: 'Remove a bank holiday, by the day on which it is held',
     description:

@@ -29,6 +29,7 @@ const ByAuthoriser = z.object({ id: Id, authoriserId: Id });
 
 export const clientEndpoints = endpoints({
   'GET /api/clients': {
+    operationId: 'listClients',
     tag,
     summary: 'Clients, by name',
     who,
@@ -44,6 +45,7 @@ export const clientEndpoints = endpoints({
     answer: listOf(Client),
   },
   'POST /api/clients': {
+    operationId: 'createClient',
     tag,
     summary: 'Add a client; it is confirmed at once',
     who,
@@ -55,6 +57,7 @@ export const clientEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'GET /api/clients/:id': {
+    operationId: 'getClient',
     tag,
     summary: 'A client; one that was merged says into which',
     who,
@@ -63,12 +66,14 @@ export const clientEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/clients/:id': {
+    operationId: 'updateClient',
     ...byAdmins,
     summary: 'Change a client; approved weeks keep the name of their approval',
     body: ClientDetails,
     answer: Client,
   },
   'PUT /api/clients/:id/confirmed': {
+    operationId: 'confirmClient',
     tag,
     summary: 'Say that what someone typed is a client, or take that back',
     who,
@@ -78,12 +83,14 @@ export const clientEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/clients/:id/archived': {
+    operationId: 'archiveClient',
     ...byAdmins,
     summary: 'Archive a client, or restore it; an archived one is offered no more',
     body: z.object({ archived: flag }),
     answer: Client,
   },
   'POST /api/clients/:id/merge': {
+    operationId: 'mergeClient',
     ...byAdmins,
     summary: 'Make a client part of another one',
     description:
@@ -92,6 +99,7 @@ export const clientEndpoints = endpoints({
     answer: Client,
   },
   'DELETE /api/clients/:id/merge': {
+    operationId: 'undoClientMerge',
     ...byAdmins,
     summary: 'Undo a merge: the client is one of its own again',
     description:
@@ -102,6 +110,7 @@ export const clientEndpoints = endpoints({
 
 export const siteEndpoints = endpoints({
   'GET /api/clients/:id/sites': {
+    operationId: 'listSites',
     tag,
     summary: 'The sites of a client, by name',
     who,
@@ -111,6 +120,7 @@ export const siteEndpoints = endpoints({
     refuses: ['missing'],
   },
   'POST /api/clients/:id/sites': {
+    operationId: 'createSite',
     tag,
     summary: 'Add a site to a client',
     who,
@@ -121,6 +131,7 @@ export const siteEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/clients/:id/sites/:siteId': {
+    operationId: 'updateSite',
     tag,
     summary: 'Change a site',
     who,
@@ -130,6 +141,7 @@ export const siteEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/clients/:id/sites/:siteId/archived': {
+    operationId: 'archiveSite',
     tag,
     summary: 'Archive a site, or restore it',
     who,
@@ -149,6 +161,7 @@ export type ListedAuthoriser = z.infer<typeof ListedAuthoriser>;
 
 export const authoriserEndpoints = endpoints({
   'GET /api/clients/:id/authorisers': {
+    operationId: 'listAuthorisers',
     tag,
     summary: 'Who signs for a client, by name; without a site for all of them',
     who,
@@ -157,6 +170,7 @@ export const authoriserEndpoints = endpoints({
     refuses: ['missing'],
   },
   'POST /api/clients/:id/authorisers': {
+    operationId: 'createAuthoriser',
     tag,
     summary: 'Add an authoriser to a client',
     who,
@@ -167,6 +181,7 @@ export const authoriserEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/clients/:id/authorisers/:authoriserId': {
+    operationId: 'updateAuthoriser',
     tag,
     summary: 'Change an authoriser',
     who,
@@ -178,6 +193,7 @@ export const authoriserEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/clients/:id/authorisers/:authoriserId/disabled': {
+    operationId: 'disableAuthoriser',
     tag,
     summary: 'Let someone sign no more, or again',
     who,
@@ -190,6 +206,7 @@ export const authoriserEndpoints = endpoints({
 
 export const authoriserCoverEndpoints = endpoints({
   'GET /api/clients/:id/authorisers/:authoriserId/covers': {
+    operationId: 'listAuthoriserCovers',
     tag,
     summary: 'Who signs in place of an authoriser, today and on days to come',
     who,
@@ -198,6 +215,7 @@ export const authoriserCoverEndpoints = endpoints({
     refuses: ['missing'],
   },
   'POST /api/clients/:id/authorisers/:authoriserId/covers': {
+    operationId: 'createAuthoriserCover',
     tag,
     summary: 'Let another authoriser of the client sign while this one is away',
     who,
@@ -209,6 +227,7 @@ export const authoriserCoverEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/clients/:id/authorisers/:authoriserId/covers/:coverId': {
+    operationId: 'deleteAuthoriserCover',
     tag,
     summary: 'Let nobody stand in on these days',
     who,

@@ -12,6 +12,12 @@ import { ById, listOf } from '#contract/endpoint/list.ts';
 
 const Amount = z.nullable(z.number());
 
+export const CorrectedRate = z.object({
+  rateType: RateTypeCode,
+  payRate: z.optional(Rates.shape.rateOfPay),
+  billRate: z.optional(Rates.shape.supplyBillAmount),
+});
+
 /** `hours` of the days that change, or `lines`, all shifts of the week, `units`, all of these, and `rates` of the types that change; or `nothing`. */
 const Wanted = z.object({
   /** Takes the whole week back; nothing else is sent with it. */
@@ -21,23 +27,14 @@ const Wanted = z.object({
   units: z.optional(z.nullable(SentUnits)),
   rates: z.optional(
     z.nullable(
-      z
-        .array(
-          z.object({
-            rateType: RateTypeCode,
-            payRate: z.optional(Rates.shape.rateOfPay),
-            billRate: z.optional(Rates.shape.supplyBillAmount),
-          }),
-          'Send the rates as a list',
-        )
-        .check(z.maxLength(50, 'Send 50 rates or fewer')),
+      z.array(CorrectedRate, 'Send the rates as a list').check(z.maxLength(50, 'Send 50 rates or fewer')),
     ),
   ),
 });
 
 export type WantedCorrection = z.infer<typeof Wanted>;
 
-const ProposedCorrection = z.extend(Wanted, {
+export const ProposedCorrection = z.extend(Wanted, {
   reason: textOf('the reason', 500).check(z.refine(isVisible, 'Enter why the week is corrected')),
 });
 
@@ -51,7 +48,7 @@ export const difference = {
   newBill: Amount,
 };
 
-const Correction = z.strictObject({
+export const Correction = z.strictObject({
   id: z.string(),
   state: z.enum(correctionStates),
   ...difference,
@@ -85,6 +82,7 @@ const ByCorrection = z.object({ id: Id, correctionId: Id });
 
 export const correctionEndpoints = endpoints({
   'GET /api/timesheets/:id/corrections': {
+    operationId: 'listCorrections',
     ...byReviewers,
     summary: 'The corrections of a week, oldest first; of each that waits, why I cannot approve it',
     params: ById,
@@ -92,6 +90,7 @@ export const correctionEndpoints = endpoints({
     refuses: ['missing'],
   },
   'POST /api/timesheets/:id/corrections': {
+    operationId: 'proposeCorrection',
     ...byReviewers,
     summary: 'Propose a correction of a week in a locked pay run',
     description:
@@ -103,6 +102,7 @@ export const correctionEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'POST /api/timesheets/:id/corrections/preview': {
+    operationId: 'previewCorrection',
     ...byReviewers,
     summary: 'What a correction would come to; nothing is written',
     params: ById,
@@ -111,6 +111,7 @@ export const correctionEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/timesheets/:id/corrections/:correctionId/approval': {
+    operationId: 'approveCorrection',
     ...byReviewers,
     summary: 'Approve a correction: the week changes, and the next pay run takes the difference',
     description:
@@ -120,6 +121,7 @@ export const correctionEndpoints = endpoints({
     refuses: ['missing', 'conflict', 'forbidden'],
   },
   'DELETE /api/timesheets/:id/corrections/:correctionId': {
+    operationId: 'withdrawCorrection',
     ...byReviewers,
     summary: 'Withdraw a correction that nobody has approved yet',
     params: ByCorrection,

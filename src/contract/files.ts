@@ -19,6 +19,7 @@ const nameMessage = 'Send the name of the file percent-encoded, in X-File-Name';
 
 export const fileEndpoints = endpoints({
   'POST /api/files': {
+    operationId: 'uploadFile',
     tag,
     summary: 'Send a photo or a PDF, to keep it with something afterwards',
     who: 'signed in',
@@ -39,6 +40,7 @@ export const fileEndpoints = endpoints({
     refuses: ['forbidden'],
   },
   'GET /api/files/:id': {
+    operationId: 'downloadFile',
     tag,
     summary: 'A photo or a PDF, as a file to save',
     who: 'signed in',
@@ -51,7 +53,7 @@ export const fileEndpoints = endpoints({
 });
 
 /** A file of a week, without its bytes. */
-const WeekFile = z.strictObject({
+export const WeekFile = z.strictObject({
   id: z.string(),
   name: z.string(),
   mediaType: z.enum(mediaTypes),
@@ -67,6 +69,7 @@ export type WeekFile = z.infer<typeof WeekFile>;
 
 export const evidenceEndpoints = endpoints({
   'GET /api/timesheets/:id/evidence': {
+    operationId: 'listTimesheetEvidence',
     tag,
     summary: 'The files that are kept with a week',
     who: 'signed in',
@@ -75,6 +78,7 @@ export const evidenceEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/timesheets/:id/evidence': {
+    operationId: 'updateTimesheetEvidence',
     tag,
     summary: 'Say which files are kept with a week, in this order',
     who: 'signed in',

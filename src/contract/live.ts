@@ -15,6 +15,7 @@ export interface PayRunChange {
 
 export const liveEndpoints = endpoints({
   'GET /api/changes': {
+    operationId: 'streamChanges',
     tag: 'Live',
     summary: 'Which timesheets and absences changed, of those that I may see, as an event stream',
     who: 'signed in',

@@ -10,7 +10,7 @@ import { difference } from './corrections.ts';
 
 const Amount = z.nullable(z.number());
 
-const NewPrice = z.strictObject({
+export const NewPrice = z.strictObject({
   id: z.string(),
   state: z.enum(newPriceStates),
   ...difference,
@@ -39,6 +39,7 @@ const ByPrice = z.object({ id: Id, priceId: Id });
 
 export const newPriceEndpoints = endpoints({
   'GET /api/timesheets/:id/new-prices': {
+    operationId: 'listNewPrices',
     ...byReviewers,
     summary: 'The new prices that were proposed for an approved week, oldest first',
     description:
@@ -48,6 +49,7 @@ export const newPriceEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/timesheets/:id/new-prices/:priceId/approval': {
+    operationId: 'approveNewPrice',
     ...byReviewers,
     summary: 'Approve a new price: the week is worth it from now on',
     description:
@@ -57,6 +59,7 @@ export const newPriceEndpoints = endpoints({
     refuses: ['missing', 'conflict', 'forbidden'],
   },
   'PUT /api/timesheets/:id/new-prices/:priceId/refusal': {
+    operationId: 'refuseNewPrice',
     ...byReviewers,
     summary: 'Refuse a new price, with a reason: the week keeps its price',
     description: 'By another reviewer than the proposer, who withdraws it instead.',
@@ -66,6 +69,7 @@ export const newPriceEndpoints = endpoints({
     refuses: ['missing', 'conflict', 'forbidden'],
   },
   'DELETE /api/timesheets/:id/new-prices/:priceId': {
+    operationId: 'withdrawNewPrice',
     ...byReviewers,
     summary: 'Withdraw a new price that I have proposed: the week keeps its price',
     params: ByPrice,

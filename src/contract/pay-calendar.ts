@@ -10,7 +10,7 @@ const MovedWeek = z.object({
   payDate: Day,
 });
 
-const PayWeek = z.strictObject({
+export const PayWeek = z.strictObject({
   weekStart: Week,
   cutOffAt: z.string(),
   payDate: Day,
@@ -29,6 +29,7 @@ const ByWeek = z.object({ week: Week });
 
 export const payCalendarEndpoints = endpoints({
   'GET /api/pay-calendar': {
+    operationId: 'getPayCalendar',
     tag,
     summary: 'When weeks are due and paid, with the bank holidays around them',
     who: 'reviewer',
@@ -38,6 +39,7 @@ export const payCalendarEndpoints = endpoints({
     answer: listOf(PayWeek),
   },
   'PUT /api/pay-calendar/:week': {
+    operationId: 'updatePayCalendarWeek',
     ...byAdmins,
     summary: 'Move the cut-off and the pay date of a week',
     description:
@@ -48,6 +50,7 @@ export const payCalendarEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'DELETE /api/pay-calendar/:week': {
+    operationId: 'resetPayCalendarWeek',
     ...byAdmins,
     summary: 'Go back to the usual days in a week',
     params: ByWeek,

@@ -48,6 +48,7 @@ export type Statement = z.infer<typeof Statement>;
 
 export const exportMapEndpoints = endpoints({
   'GET /api/export-maps': {
+    operationId: 'listPayrollFormats',
     ...byAdmins,
     summary: 'Payroll files: those that come with the portal, then the agency’s own by name',
     description:
@@ -56,6 +57,7 @@ export const exportMapEndpoints = endpoints({
     answer: listOf(ExportMap),
   },
   'POST /api/export-maps': {
+    operationId: 'createPayrollFormat',
     ...byAdmins,
     summary: 'Make a payroll file of one’s own',
     description: 'With a column for the day a file has a row a day, without one a row a line.',
@@ -67,6 +69,7 @@ export const exportMapEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'POST /api/export-maps/preview': {
+    operationId: 'previewPayrollFormat',
     ...byAdmins,
     summary: 'The first rows of a file, before it is kept',
     description:
@@ -77,6 +80,7 @@ export const exportMapEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/export-maps/:id': {
+    operationId: 'updatePayrollFormat',
     ...byAdmins,
     summary: 'Change a payroll file of one’s own: its next version',
     description:
@@ -88,6 +92,7 @@ export const exportMapEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/export-maps/:id/archived': {
+    operationId: 'archivePayrollFormat',
     ...byAdmins,
     summary: 'Archive a payroll file of one’s own, or restore it; an archived one is offered no more',
     params: ByMap,
@@ -96,6 +101,7 @@ export const exportMapEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/export-maps/:id/chosen': {
+    operationId: 'choosePayrollFormat',
     ...byAdmins,
     summary: 'Make it the file that this agency’s payroll reads',
     params: ByMap,
@@ -103,6 +109,7 @@ export const exportMapEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'GET /api/pay-runs/:id/files/:mapId': {
+    operationId: 'downloadPayrollFile',
     ...byAdmins,
     summary: 'A file of a locked run: made once, and from then on the same bytes',
     description:
@@ -124,6 +131,7 @@ export const exportMapEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement': {
+    operationId: 'downloadUmbrellaStatement',
     ...byAdmins,
     summary: 'What a locked run pays to an umbrella company, line by line',
     params: z.object({ id: Id, umbrellaId: Id }),

@@ -7,7 +7,7 @@ import { ById, listOf } from '#contract/endpoint/list.ts';
 
 const Amount = z.nullable(z.number());
 
-const UndatedWeek = z.strictObject({
+export const UndatedWeek = z.strictObject({
   id: z.string(),
   fullName: z.string(),
   clientName: z.nullable(z.string()),
@@ -30,12 +30,14 @@ const byAdmins = { tag: 'Agency', who: 'keep the agency' } as const;
 
 export const rateDayEndpoints = endpoints({
   'GET /api/rate-days': {
+    operationId: 'listRateDays',
     ...byAdmins,
     summary: 'Weeks that were paid at several rates before the portal kept their days, oldest first',
     description: 'The first 100, and how many there are. Until their days are stated they are not corrected.',
     answer: listOf(UndatedWeek),
   },
   'PUT /api/rate-days/:id': {
+    operationId: 'updateRateDays',
     ...byAdmins,
     summary: 'State which day of such a week had which rate',
     description:

@@ -15,6 +15,7 @@ const ByCode = z.object({
 
 export const rateTypeEndpoints = endpoints({
   'GET /api/rate-types': {
+    operationId: 'listRateTypes',
     tag: 'Rate types',
     summary: 'Rate types, by name',
     who: 'reviewer',
@@ -23,6 +24,7 @@ export const rateTypeEndpoints = endpoints({
     answer: listOf(RateType),
   },
   'POST /api/rate-types': {
+    operationId: 'createRateType',
     ...byAdmins,
     summary: 'Add a rate type',
     description: 'Rates, rules and files name it by its code, which stays.',
@@ -32,6 +34,7 @@ export const rateTypeEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'PUT /api/rate-types/:code': {
+    operationId: 'updateRateType',
     ...byAdmins,
     summary: 'Change a rate type; its code stays, and its unit once it is used',
     description: 'The address takes its id in place of its code.',
@@ -41,6 +44,7 @@ export const rateTypeEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/rate-types/:code/archived': {
+    operationId: 'archiveRateType',
     ...byAdmins,
     summary: 'Archive a rate type, or restore it; an archived one is offered no more',
     params: ByCode,

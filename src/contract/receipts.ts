@@ -3,6 +3,7 @@ import { ById } from '#contract/endpoint/list.ts';
 
 export const receiptEndpoints = endpoints({
   'GET /api/timesheets/:id/receipt': {
+    operationId: 'downloadTimesheetReceipt',
     tag: 'Timesheets',
     summary: 'The receipt of an approved timesheet as a PDF file',
     who: 'signed in',

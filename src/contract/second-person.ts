@@ -32,6 +32,7 @@ export type WaitingProposal = z.infer<typeof WaitingProposal>;
 
 export const secondPersonEndpoints = endpoints({
   'GET /api/second-person': {
+    operationId: 'listSecondPersonDecisions',
     tag: 'Corrections',
     summary: 'Corrections and new prices that wait for a second person, oldest first',
     who: 'reviewer',

@@ -9,12 +9,14 @@ const byAdmins = { tag: 'Umbrellas', who: 'keep umbrellas' } as const;
 
 export const umbrellaEndpoints = endpoints({
   'GET /api/umbrellas': {
+    operationId: 'listUmbrellas',
     tag: 'Umbrellas',
     summary: 'Umbrella companies, by name',
     who: 'reviewer',
     answer: listOf(Umbrella),
   },
   'POST /api/umbrellas': {
+    operationId: 'createUmbrella',
     ...byAdmins,
     summary: 'Add an umbrella company',
     description: 'No two have one name, whatever its case and accents.',
@@ -24,6 +26,7 @@ export const umbrellaEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'PUT /api/umbrellas/:id': {
+    operationId: 'updateUmbrella',
     ...byAdmins,
     summary: 'Change an umbrella company',
     params: ById,
@@ -32,6 +35,7 @@ export const umbrellaEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/umbrellas/:id/archived': {
+    operationId: 'archiveUmbrella',
     ...byAdmins,
     summary: 'Archive an umbrella company, or restore it',
     description: 'An archived one is given to no other assignment. Those that have it keep it.',

@@ -72,6 +72,7 @@ const warningsInWords =
 
 export const workerImportEndpoints = endpoints({
   'POST /api/worker-import/preview': {
+    operationId: 'previewWorkerImport',
     tag: 'Workers',
     summary: 'What an import of this CSV file would do, row by row; nothing is written',
     who: 'import workers',
@@ -83,6 +84,7 @@ export const workerImportEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'POST /api/worker-import': {
+    operationId: 'importWorkers',
     tag: 'Workers',
     summary:
       'Import some rows; each worker gets an email to choose a password, unless they are invited later',
@@ -97,6 +99,7 @@ export const workerImportEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'POST /api/worker-import/changes': {
+    operationId: 'importWorkerChanges',
     tag: 'Workers',
     summary: 'Change assignments and rates of workers who are there already, as the preview has said',
     who: 'import workers',

@@ -49,7 +49,7 @@ export const floors: Record<string, string[][]> = {
     ],
     ['assignments', 'missing', 'new-prices', 'reports'],
     ['me'],
-    ['contract'],
+    ['contract', 'schemas'],
   ],
 
   'src/web': [

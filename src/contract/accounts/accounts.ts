@@ -30,6 +30,7 @@ const who = 'keep staff accounts';
 
 export const accountEndpoints = endpoints({
   'GET /api/accounts': {
+    operationId: 'listAccounts',
     tag,
     summary: 'Accounts of staff, or of one role, by name',
     who,
@@ -37,6 +38,7 @@ export const accountEndpoints = endpoints({
     answer: listOf(Account),
   },
   'POST /api/accounts': {
+    operationId: 'createAccount',
     tag,
     summary: 'Invite someone by email; they choose their own password',
     who,
@@ -47,6 +49,7 @@ export const accountEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'POST /api/accounts/:id/invitation': {
+    operationId: 'resendAccountInvitation',
     tag,
     summary: 'Send the invitation again; the older link is no longer good',
     who,
@@ -55,6 +58,7 @@ export const accountEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/accounts/:id/role': {
+    operationId: 'updateAccountRole',
     tag,
     summary: 'Change the role from the next request on; a lesser one ends every session and link',
     who,
@@ -66,6 +70,7 @@ export const accountEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/accounts/:id/disabled': {
+    operationId: 'disableAccount',
     tag,
     summary: 'Shut an account out at once, with every session and link; or let it sign in again',
     who,
@@ -75,6 +80,7 @@ export const accountEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/accounts/:id/second-step': {
+    operationId: 'deleteAccountSecondStep',
     tag,
     summary: 'Remove the authenticator apps and recovery codes of someone who has lost them',
     who,

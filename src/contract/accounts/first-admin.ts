@@ -19,6 +19,7 @@ export type FirstAdmin = z.infer<typeof FirstAdmin>;
 
 export const firstAdminEndpoints = endpoints({
   'POST /api/first-admin/link': {
+    operationId: 'checkFirstAdminLink',
     tag: 'Accounts',
     summary: 'Whether the printed link is still good; it is not used up',
     who: 'anyone',
@@ -27,6 +28,7 @@ export const firstAdminEndpoints = endpoints({
     answer: z.strictObject({ isGood: z.boolean() }),
   },
   'POST /api/first-admin': {
+    operationId: 'createFirstAdmin',
     tag: 'Accounts',
     summary: 'Make the first Admin, while there is none, and name the agency',
     who: 'anyone',

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 export const resetLinkEndpoints = endpoints({
   'POST /api/reset-link': {
+    operationId: 'requestResetLink',
     tag: 'Accounts',
     summary: 'Whether the link of a reset is still good; it is not used up',
     who: 'anyone',

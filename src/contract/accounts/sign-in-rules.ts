@@ -8,12 +8,14 @@ const Change = z
 
 export const signInRuleEndpoints = endpoints({
   'GET /api/sign-in-rules': {
+    operationId: 'getSignInRules',
     tag: 'Accounts',
     summary: 'The rules of signing in',
     who: 'keep staff accounts',
     answer: SignInRules,
   },
   'PUT /api/sign-in-rules': {
+    operationId: 'updateSignInRules',
     tag: 'Accounts',
     summary: 'Change the rules of signing in, for everybody and from the next request on',
     who: 'keep staff accounts',

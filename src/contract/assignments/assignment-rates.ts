@@ -14,7 +14,7 @@ const Pair = z.object({ payRate: Rates.shape.rateOfPay, billRate: Rates.shape.su
 const Amount = z.nullable(z.number());
 
 /** A rate from a day on; `2000-01-01` stands for "from the start". Pounds a unit, null for not set. */
-const Rate = z.strictObject({ rateType: z.string(), from: Day, payRate: Amount, billRate: Amount });
+export const Rate = z.strictObject({ rateType: z.string(), from: Day, payRate: Amount, billRate: Amount });
 export type Rate = z.infer<typeof Rate>;
 
 const ByTypeAndDay = z.object({ id: Id, rateType: RateTypeCode, from: Day });
@@ -43,6 +43,7 @@ const RatePreview = z.strictObject({
 
 export const assignmentRateEndpoints = endpoints({
   'GET /api/assignments/:id/rates': {
+    operationId: 'listAssignmentRates',
     tag: 'Assignments',
     summary: 'The rates of an assignment, by type and day',
     who: 'reviewer',
@@ -51,6 +52,7 @@ export const assignmentRateEndpoints = endpoints({
     refuses: ['missing'],
   },
   'POST /api/assignments/:id/rates/preview': {
+    operationId: 'previewAssignmentRates',
     tag: 'Assignments',
     summary: 'What rates from a day would change',
     who: 'reviewer',
@@ -62,6 +64,7 @@ export const assignmentRateEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/assignments/:id/rates/:rateType/:from': {
+    operationId: 'updateAssignmentRate',
     tag: 'Assignments',
     summary: 'Set the rates of a type from a day on',
     who: 'reviewer',
@@ -78,6 +81,7 @@ export const assignmentRateEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/assignments/:id/rates/:rateType/:from': {
+    operationId: 'deleteAssignmentRate',
     tag: 'Assignments',
     summary: 'Take away rates that no approved week has frozen',
     who: 'reviewer',
@@ -86,6 +90,7 @@ export const assignmentRateEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'GET /api/timesheets/:id/amounts': {
+    operationId: 'getTimesheetAmounts',
     tag: 'Timesheets',
     summary: 'What a week is made of: each rate type at each pair of rates',
     who: 'signed in',

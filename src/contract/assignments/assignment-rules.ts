@@ -21,13 +21,14 @@ export const RuleRow = z.strictObject({
 });
 
 /** The rules from a day on, by rank; `2000-01-01` stands for "from the start". */
-const RuleSetRow = z.strictObject({ from: Day, rules: z.array(RuleRow) });
+export const RuleSetRow = z.strictObject({ from: Day, rules: z.array(RuleRow) });
 
 /** Every set, the earliest first, and beside them that of today; without one `from` is null. */
-const RuleSets = z.extend(listOf(RuleSetRow), { from: z.nullable(Day), rules: z.array(RuleRow) });
+export const RuleSets = z.extend(listOf(RuleSetRow), { from: z.nullable(Day), rules: z.array(RuleRow) });
 
 export const assignmentRuleEndpoints = endpoints({
   'GET /api/assignments/:id/rules': {
+    operationId: 'getAssignmentRules',
     tag: 'Assignments',
     summary: 'The premium rules of an assignment: those of today, and from when each set holds',
     who: 'reviewer',
@@ -36,6 +37,7 @@ export const assignmentRuleEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/assignments/:id/rules': {
+    operationId: 'updateAssignmentRules',
     tag: 'Assignments',
     summary: 'Set the premium rules of an assignment from a day on',
     who: 'reviewer',

@@ -7,6 +7,7 @@ import { WorkerInFull } from '#contract/workers/workers.ts';
 
 export const assignmentEndpoints = endpoints({
   'GET /api/workers/:id/assignment/effect': {
+    operationId: 'previewWorkerAssignmentChange',
     tag: 'Workers',
     summary: 'What a change of the assignment details leaves as it is',
     who: 'reviewer',
@@ -18,6 +19,7 @@ export const assignmentEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/workers/:id/assignment': {
+    operationId: 'updateWorkerAssignment',
     tag: 'Workers',
     summary: 'Set or change the assignment details of a worker',
     who: 'reviewer',

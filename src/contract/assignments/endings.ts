@@ -13,6 +13,7 @@ export type EndingResult = z.infer<typeof EndingResult>;
 
 export const endingEndpoints = endpoints({
   'POST /api/endings': {
+    operationId: 'endAssignments',
     tag: 'Assignments',
     summary: 'End the assignments of many workers on a day, each worker with a result of its own',
     who: 'reviewer',

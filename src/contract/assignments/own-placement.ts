@@ -11,7 +11,15 @@ import { roundings } from '#domain/hours/worked-times.ts';
 import { RuleRow } from './assignment-rules.ts';
 
 /** A rule with what its rate type is called, and no rates. */
-const OwnRule = z.extend(RuleRow, { rateTypeName: z.string() });
+export const OwnRule = z.extend(RuleRow, { rateTypeName: z.string() });
+
+export const OwnUnitType = z.strictObject({
+  rateType: z.string(),
+  name: z.string(),
+  unit: z.enum(otherUnits),
+  from: Day,
+  isSet: z.boolean(),
+});
 
 /** How times become hours and hours rate types, as the domain's `splitWeek` takes it, and what else is paid; each left out where it is not asked for. */
 const splitTerms = {
@@ -24,17 +32,7 @@ const splitTerms = {
   /** Changes by Admins: a day with a name is added, a day without one is removed. */
   holidays: z.optional(z.array(z.strictObject({ day: Day, name: z.nullable(z.string()) }))),
   /** Rate types that are not paid by the hour, with the days from which a rate of them is set or no longer set. */
-  unitTypes: z.optional(
-    z.array(
-      z.strictObject({
-        rateType: z.string(),
-        name: z.string(),
-        unit: z.enum(otherUnits),
-        from: Day,
-        isSet: z.boolean(),
-      }),
-    ),
-  ),
+  unitTypes: z.optional(z.array(OwnUnitType)),
   /** What an hour is paid, where the agency shows it: what `PricingTerms` need, and never what is billed. */
   payRates: z.optional(
     z.array(z.strictObject({ rateType: z.string(), from: Day, payRate: z.nullable(z.number()) })),
@@ -42,7 +40,7 @@ const splitTerms = {
 };
 
 /** What was said of weeks that were not worked; `byName` is null where the candidate said it. */
-const OwnAbsences = z.array(
+export const OwnAbsences = z.array(
   z.strictObject({
     weekStart: Week,
     day: z.nullable(Day),

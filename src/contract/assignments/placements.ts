@@ -43,6 +43,7 @@ const Seen = z.optional(z.partial(z.object(PlacementRow.shape)));
 
 export const placementEndpoints = endpoints({
   'GET /api/workers/:id/assignments': {
+    operationId: 'listWorkerAssignments',
     tag: 'Assignments',
     summary: 'The assignments of a worker, the latest start first',
     who: 'reviewer',
@@ -51,6 +52,7 @@ export const placementEndpoints = endpoints({
     refuses: ['missing'],
   },
   'POST /api/workers/:id/assignments': {
+    operationId: 'createAssignment',
     tag: 'Assignments',
     summary: 'Give a worker another assignment',
     who: 'reviewer',
@@ -63,6 +65,7 @@ export const placementEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/assignments/:id': {
+    operationId: 'updateAssignment',
     tag: 'Assignments',
     summary: 'Correct an assignment: unapproved weeks follow, approved ones keep what was agreed',
     who: 'reviewer',
@@ -74,6 +77,7 @@ export const placementEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/assignments/:id/end': {
+    operationId: 'endAssignment',
     tag: 'Assignments',
     summary: 'Set or take away the last day of an assignment',
     who: 'reviewer',
@@ -83,6 +87,7 @@ export const placementEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/assignments/:id': {
+    operationId: 'deleteAssignment',
     tag: 'Assignments',
     summary: 'Delete an assignment that nothing names yet',
     who: 'reviewer',
@@ -91,6 +96,7 @@ export const placementEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'GET /api/me/assignments': {
+    operationId: 'listOwnAssignments',
     tag: 'Me',
     summary: 'My assignments, the earliest first',
     who: 'candidate',
@@ -98,10 +104,11 @@ export const placementEndpoints = endpoints({
   },
 });
 
-const Chosen = z.strictObject({ authorisers: z.array(z.strictObject(Signer.shape)) });
+export const Chosen = z.strictObject({ authorisers: z.array(z.strictObject(Signer.shape)) });
 
 export const signerEndpoints = endpoints({
   'GET /api/assignments/:id/authorisers': {
+    operationId: 'listAssignmentAuthorisers',
     tag: 'Assignments',
     summary: 'Who of the client signs for an assignment, in the order in which they are asked',
     who: 'reviewer',
@@ -110,6 +117,7 @@ export const signerEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/assignments/:id/authorisers': {
+    operationId: 'updateAssignmentAuthorisers',
     tag: 'Assignments',
     summary: 'Choose who of the client signs for an assignment',
     who: 'reviewer',

@@ -27,6 +27,8 @@ interface Sender {
 }
 
 interface Described {
+  /** A verb and a noun in camelCase, unique and stable: generated clients name their functions after it. */
+  operationId: string;
   tag: string;
   summary: string;
   description?: string;

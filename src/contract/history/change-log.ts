@@ -32,6 +32,7 @@ const subject = orAbsent(z.enum(changeSubjects, `Choose a subject: ${changeSubje
 
 export const changeLogEndpoints = endpoints({
   'GET /api/workers/:id/history': {
+    operationId: 'getWorkerHistory',
     tag: 'Workers',
     summary: 'Who changed the rates, assignment, consultant or role of a worker, newest first',
     who: 'reviewer',
@@ -43,6 +44,7 @@ export const changeLogEndpoints = endpoints({
     refuses: ['missing'],
   },
   'GET /api/history': {
+    operationId: 'listHistory',
     tag: 'Audit',
     summary:
       'Who changed rates, assignments, consultants, roles, accounts, clients, rate types and umbrella companies, and what became of pay runs, newest first',

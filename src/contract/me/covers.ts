@@ -6,7 +6,7 @@ import { CoverOrder } from '#domain/person/cover.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 
-const Cover = z.strictObject({
+export const Cover = z.strictObject({
   id: z.string(),
   consultantId: z.string(),
   consultantName: z.string(),
@@ -27,6 +27,7 @@ const who = 'reviewer';
 
 export const coverEndpoints = endpoints({
   'GET /api/covers': {
+    operationId: 'listCovers',
     tag,
     summary: 'Who stands in for whom, today and on days to come: of myself, or for an Admin of all',
     who,
@@ -35,6 +36,7 @@ export const coverEndpoints = endpoints({
     answer: listOf(Cover),
   },
   'POST /api/covers': {
+    operationId: 'createCover',
     tag,
     summary: 'Let someone stand in for me while I am away, or as an Admin for anybody',
     who,
@@ -46,6 +48,7 @@ export const coverEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/covers/:id': {
+    operationId: 'deleteCover',
     tag,
     summary: 'End a cover, or let it not begin',
     who,

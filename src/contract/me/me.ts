@@ -11,7 +11,7 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf } from '#contract/endpoint/list.ts';
 
 /** The signed-in person, with what every page needs to know. */
-const Me = z.strictObject({
+export const Me = z.strictObject({
   ...NamedPerson.shape,
   role: Role,
   assignedConsultantId: z.nullable(z.string()),
@@ -35,12 +35,14 @@ export type Me = z.infer<typeof Me>;
 
 export const meEndpoints = endpoints({
   'GET /api/me': {
+    operationId: 'getOwnProfile',
     tag: 'Me',
     summary: 'Who is signed in, with assignment, consultant and the agency',
     who: 'signed in',
     answer: Me,
   },
   'PUT /api/me/assignment': {
+    operationId: 'updateOwnAssignment',
     tag: 'Me',
     summary: 'Complete my assignment details, or correct them while I have sent nothing',
     who: 'candidate',
@@ -51,6 +53,7 @@ export const meEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'PUT /api/me/consultant': {
+    operationId: 'chooseOwnConsultant',
     tag: 'Me',
     summary: 'Choose my consultant while I have none',
     who: 'candidate',
@@ -59,6 +62,7 @@ export const meEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'GET /api/consultants': {
+    operationId: 'listConsultants',
     tag: 'Me',
     summary: 'The Recruitment Consultants, by name',
     who: 'signed in',

@@ -10,12 +10,14 @@ export type OwnReminders = z.infer<typeof OwnReminders>;
 
 export const ownReminderEndpoints = endpoints({
   'GET /api/me/reminders': {
+    operationId: 'getOwnReminders',
     tag: 'Me',
     summary: 'Whether I get the reminders that the portal sends by itself',
     who: 'signed in',
     answer: OwnReminders,
   },
   'PUT /api/me/reminders': {
+    operationId: 'updateOwnReminders',
     tag: 'Me',
     summary: 'Get these reminders, or none of them',
     who: 'signed in',

@@ -19,18 +19,21 @@ const Ended = z.strictObject({ ended: z.number() });
 
 export const ownSessionEndpoints = endpoints({
   'GET /api/me/sessions': {
+    operationId: 'listOwnSessions',
     tag: 'Me',
     summary: 'My sessions, last used first; use is known to a quarter of an hour',
     who: 'signed in',
     answer: listOf(OwnSession),
   },
   'DELETE /api/me/sessions': {
+    operationId: 'endOtherOwnSessions',
     tag: 'Me',
     summary: 'End all my sessions but this one',
     who: 'signed in',
     answer: Ended,
   },
   'DELETE /api/me/sessions/:id': {
+    operationId: 'endOwnSession',
     tag: 'Me',
     summary: 'End one of my sessions',
     who: 'signed in',

@@ -17,6 +17,7 @@ const IdempotencyKey = z.object({
 
 export const ownTimesheetEndpoints = endpoints({
   'GET /api/me/timesheets': {
+    operationId: 'listOwnTimesheets',
     tag: 'My week',
     summary: 'My own timesheets, newest week first',
     who: 'candidate',
@@ -25,6 +26,7 @@ export const ownTimesheetEndpoints = endpoints({
     answer: listOf(OwnTimesheet),
   },
   'POST /api/me/timesheets': {
+    operationId: 'submitOwnTimesheet',
     tag: 'My week',
     summary: 'Submit a week, or resubmit one whose timesheet is Rejected',
     who: 'candidate',
@@ -41,6 +43,7 @@ export const ownTimesheetEndpoints = endpoints({
 
 export const objectionEndpoints = endpoints({
   'PUT /api/timesheets/:id/objection': {
+    operationId: 'objectToTimesheet',
     tag: 'My week',
     summary: 'Say that a week which someone entered in my place is not right',
     who: 'candidate',
@@ -55,6 +58,7 @@ export const objectionEndpoints = endpoints({
 
 export const recallEndpoints = endpoints({
   'POST /api/timesheets/:id/recall': {
+    operationId: 'recallTimesheet',
     tag: 'My week',
     summary: 'Take back my own timesheet while it is Pending; answers what was taken back',
     who: 'candidate',
@@ -69,6 +73,7 @@ export const recallEndpoints = endpoints({
 /** Entering a week for a worker who cannot send it. */
 export const onBehalfEndpoints = endpoints({
   'GET /api/workers/:id/own-assignments': {
+    operationId: 'listAssignmentsToEnterFor',
     tag: 'Workers',
     summary: 'The assignments of a worker as the worker’s own form has them, to enter a week',
     who: 'reviewer',
@@ -77,6 +82,7 @@ export const onBehalfEndpoints = endpoints({
     refuses: ['missing'],
   },
   'POST /api/workers/:id/timesheets': {
+    operationId: 'submitWorkerTimesheet',
     tag: 'Workers',
     summary: 'Enter a week for a worker who cannot send it, or one whose timesheet is Rejected',
     who: 'reviewer',

@@ -27,6 +27,7 @@ export type MissingBoard = z.infer<typeof MissingBoard>;
 
 export const missingEndpoints = endpoints({
   'GET /api/missing-timesheets': {
+    operationId: 'listMissingTimesheets',
     tag: 'Reminders',
     summary: 'Who has sent no timesheet for a week, by name',
     who: 'reviewer',

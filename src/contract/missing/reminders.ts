@@ -43,6 +43,7 @@ const ReminderText = z.strictObject({
 
 export const reminderEndpoints = endpoints({
   'GET /api/reminders': {
+    operationId: 'listReminders',
     tag: 'Reminders',
     summary: 'The reminders of a week, newest first, with where their letters are',
     who: 'reviewer',
@@ -50,12 +51,14 @@ export const reminderEndpoints = endpoints({
     answer: listOf(SentReminder),
   },
   'GET /api/reminders/texts': {
+    operationId: 'getReminderTexts',
     tag: 'Reminders',
     summary: 'How the reminders read that the portal sends by itself, before they are switched on',
     who: 'keep the agency',
     answer: listOf(ReminderText),
   },
   'POST /api/reminders': {
+    operationId: 'sendReminders',
     tag: 'Reminders',
     summary: 'Remind workers of a week by email, each at most once in twelve hours',
     who: 'reviewer',

@@ -8,13 +8,13 @@ import { payRunStatuses } from '#domain/timesheet/progress/locked-run.ts';
 
 const Amount = z.nullable(z.number());
 
-const Part = z.strictObject({ weeks: z.number(), pay: z.number(), bill: z.number() });
+export const Part = z.strictObject({ weeks: z.number(), pay: z.number(), bill: z.number() });
 
 /**
  * What the items of a run come to; of an open one those that are not held. Pay leaves out weeks that lack a pay rate; bill
  * is the sum of the lines that have a bill rate, and the others are counted.
  */
-const Totals = z.strictObject({
+export const Totals = z.strictObject({
   weeks: z.number(),
   hours: z.number(),
   pay: z.number(),
@@ -25,7 +25,7 @@ const Totals = z.strictObject({
 });
 
 /** A problem of a run, named; `blocks` is false where it only deserves a look. */
-const Problem = z.strictObject({
+export const Problem = z.strictObject({
   kind: z.enum(problemKinds),
   blocks: z.boolean(),
   itemId: z.string(),
@@ -37,7 +37,7 @@ const Problem = z.strictObject({
 });
 
 /** A file that was made of a locked run: the same bytes whenever it is asked for again. */
-const MadeFile = z.strictObject({
+export const MadeFile = z.strictObject({
   mapId: z.string(),
   version: z.number(),
   name: z.string(),
@@ -75,7 +75,7 @@ export type PayRun = z.infer<typeof PayRun>;
  * How the weeks up to that of the run stand: `ready` will be locked; `withoutRate` and `withProblem`, the other problems,
  * stand in the way; the rest does not go into it yet.
  */
-const RunStanding = z.strictObject({
+export const RunStanding = z.strictObject({
   ready: z.number(),
   withoutRate: z.number(),
   withProblem: z.number(),
@@ -99,7 +99,7 @@ export const OnePayRun = z.extend(PayRun, {
 export type OnePayRun = z.infer<typeof OnePayRun>;
 
 /** One rate type at one pair of rates; units and amounts of what is taken back are below zero. */
-const Line = z.strictObject({
+export const Line = z.strictObject({
   rateType: z.string(),
   unit: z.enum(unitNames),
   units: z.number(),

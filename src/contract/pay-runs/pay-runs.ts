@@ -23,12 +23,14 @@ const ByItem = z.object({ id: Id, itemId: Id });
 
 export const payRunEndpoints = endpoints({
   'GET /api/pay-runs': {
+    operationId: 'listPayRuns',
     ...byAdmins,
     summary: 'Pay runs, newest first',
     query: z.object(pageQuery),
     answer: listOf(PayRun),
   },
   'POST /api/pay-runs': {
+    operationId: 'openPayRun',
     ...byAdmins,
     summary: 'Open a pay run',
     description:
@@ -39,12 +41,14 @@ export const payRunEndpoints = endpoints({
     refuses: ['conflict'],
   },
   'POST /api/pay-runs/preview': {
+    operationId: 'previewPayRun',
     ...byAdmins,
     summary: 'What a pay run would come to, before it is opened',
     body: PayRunReach,
     answer: RunPreview,
   },
   'PUT /api/pay-runs/:id': {
+    operationId: 'updatePayRun',
     ...byAdmins,
     summary: 'Change an open pay run, with a reason',
     description: 'A member that is left out stays as it is; `fromWeek` null takes all that waits.',
@@ -54,6 +58,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/pay-runs/:id/cancelled': {
+    operationId: 'cancelPayRun',
     ...byAdmins,
     summary: 'Cancel an open pay run, with a reason',
     description:
@@ -64,6 +69,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'GET /api/pay-runs/:id': {
+    operationId: 'getPayRun',
     ...byAdmins,
     summary: 'A pay run: its totals, and what stands in the way of locking it',
     params: ById,
@@ -71,6 +77,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing'],
   },
   'GET /api/pay-runs/:id/items': {
+    operationId: 'listPayRunItems',
     tag,
     summary: 'What stands in a pay run, by name of the worker; a consultant reads that of claimed workers',
     who: 'reviewer',
@@ -89,6 +96,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing'],
   },
   'GET /api/held-items': {
+    operationId: 'listHeldItems',
     tag,
     summary:
       'All that is held for a later run, by name of the worker; a consultant reads that of claimed workers',
@@ -99,6 +107,7 @@ export const payRunEndpoints = endpoints({
     answer: listOf(PayRunItem),
   },
   'GET /api/pay-runs/:id/differences': {
+    operationId: 'listPayRunDifferences',
     ...byAdmins,
     summary: 'Reconcile: weeks of a locked run that reports show otherwise by now, by name of the worker',
     description:
@@ -108,6 +117,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/pay-runs/:id/items/:itemId/held': {
+    operationId: 'holdPayRunItem',
     ...byAdmins,
     summary: 'Hold an item back from an open run with a reason, or let it go',
     description:
@@ -118,6 +128,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/pay-runs/:id/items/:itemId/deducted': {
+    operationId: 'deductPayRunItem',
     ...byAdmins,
     summary: 'Deduct an amount below zero with the worker’s consent, or take that back',
     description:
@@ -128,6 +139,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/pay-runs/:id/items/:itemId/confirmed': {
+    operationId: 'confirmPayRunItem',
     ...byAdmins,
     summary: 'Confirm hours on days that have not come, or take that back',
     description:
@@ -138,6 +150,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/pay-runs/:id/lock': {
+    operationId: 'lockPayRun',
     ...byAdmins,
     summary: 'Lock a run: its items stand for ever',
     description:
@@ -147,6 +160,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/pay-runs/:id/unlock': {
+    operationId: 'unlockPayRun',
     ...byAdmins,
     summary: 'Open a locked run again, with a reason, while no file of it was made',
     params: ById,
@@ -155,6 +169,7 @@ export const payRunEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/pay-runs/:id/paid': {
+    operationId: 'markPayRunPaid',
     ...byAdmins,
     summary: 'Say on which day a locked run was paid',
     description:

@@ -51,6 +51,7 @@ const ReportedTimesheet = z.extend(ReviewedTimesheet, { paidOn: z.optional(Day) 
 
 export const reportEndpoints = endpoints({
   'GET /api/reports/timesheets': {
+    operationId: 'getTimesheetReport',
     tag: 'Reports',
     summary: 'Six figures, a page of rows, and x (`total`) of y (`totalRecords`)',
     who: 'reviewer',
@@ -60,6 +61,7 @@ export const reportEndpoints = endpoints({
     answer: z.extend(listOf(ReportedTimesheet), { figures: ReportFigures, totalRecords: z.number() }),
   },
   'GET /api/reports/timesheets/groups': {
+    operationId: 'getTimesheetReportGroups',
     tag: 'Reports',
     summary:
       'The report by week, client, worker, assignment, site, PO number, pay run or, for an Admin, consultant',
@@ -70,6 +72,7 @@ export const reportEndpoints = endpoints({
     answer: listOf(ReportGroup),
   },
   'GET /api/reports/timesheets/groups.csv': {
+    operationId: 'downloadTimesheetReportGroupsCsv',
     tag: 'Reports',
     summary: 'A breakdown as a file, all of its groups',
     who: 'reviewer',
@@ -80,6 +83,7 @@ export const reportEndpoints = endpoints({
     refuses: ['missing'],
   },
   'GET /api/reports/timesheets/groups.xlsx': {
+    operationId: 'downloadTimesheetReportGroupsXlsx',
     tag: 'Reports',
     summary: 'A breakdown as a spreadsheet, all of its groups',
     who: 'reviewer',
@@ -89,6 +93,7 @@ export const reportEndpoints = endpoints({
     refuses: ['missing'],
   },
   'GET /api/reports/timesheets/choices': {
+    operationId: 'listTimesheetReportChoices',
     tag: 'Reports',
     summary: 'What the report can be narrowed to and told apart by',
     who: 'reviewer',
@@ -97,6 +102,7 @@ export const reportEndpoints = endpoints({
     answer: ReportChoices,
   },
   'GET /api/reports/timesheets/workers': {
+    operationId: 'listTimesheetReportWorkers',
     tag: 'Reports',
     summary: 'The first eight workers with timesheets whom the report covers, by name',
     who: 'reviewer',
@@ -105,6 +111,7 @@ export const reportEndpoints = endpoints({
     answer: listOf(z.strictObject({ id: z.string(), fullName: z.string(), email: z.string() })),
   },
   'GET /api/reports/timesheets.csv': {
+    operationId: 'downloadTimesheetReportCsv',
     tag: 'Reports',
     summary: 'The whole export, streamed',
     who: 'reviewer',
@@ -115,6 +122,7 @@ export const reportEndpoints = endpoints({
     refuses: ['missing'],
   },
   'GET /api/reports/timesheets.xlsx': {
+    operationId: 'downloadTimesheetReportXlsx',
     tag: 'Reports',
     summary: 'The whole export as a spreadsheet, streamed',
     who: 'reviewer',

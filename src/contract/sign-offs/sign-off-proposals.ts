@@ -22,12 +22,14 @@ export type Proposal = z.infer<typeof Proposal>;
 
 export const proposalEndpoints = endpoints({
   'GET /api/sign-offs/proposals': {
+    operationId: 'listSignOffProposals',
     tag,
     summary: 'Who else should sign, as clients propose, oldest first',
     who: 'reviewer',
     answer: listOf(Proposal),
   },
   'PUT /api/sign-offs/proposals/:id/accepted': {
+    operationId: 'acceptSignOffProposal',
     tag,
     summary: 'Make the person an authoriser of the client and ask them about the proposed weeks',
     who: 'reviewer',
@@ -36,6 +38,7 @@ export const proposalEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/sign-offs/proposals/:id': {
+    operationId: 'declineSignOffProposal',
     tag,
     summary: 'Decline a proposal; nothing of it is kept',
     who: 'reviewer',

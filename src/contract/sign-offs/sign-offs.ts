@@ -83,6 +83,7 @@ const Decided = z.strictObject({
 
 export const signingEndpoints = endpoints({
   'POST /api/sign-offs/look': {
+    operationId: 'openSignOff',
     tag,
     summary: 'The weeks that an emailed link asks about; looking changes nothing',
     who: 'anyone',
@@ -93,6 +94,7 @@ export const signingEndpoints = endpoints({
     answer: Look,
   },
   'POST /api/sign-offs/decide': {
+    operationId: 'decideSignOff',
     tag,
     summary: 'Sign for weeks, or query them, with the name of who does',
     who: 'anyone',
@@ -115,6 +117,7 @@ export const signingEndpoints = endpoints({
     refuses: ['conflict', 'missing'],
   },
   'POST /api/sign-offs/current': {
+    operationId: 'requestCurrentSignOffLink',
     tag,
     summary: 'Send the current link to the address on file',
     who: 'anyone',
@@ -124,6 +127,7 @@ export const signingEndpoints = endpoints({
     answer: z.strictObject({ message: z.string() }),
   },
   'POST /api/sign-offs/pass-on': {
+    operationId: 'passOnSignOff',
     tag,
     summary: 'Propose to the agency who else should sign',
     who: 'anyone',
@@ -136,7 +140,7 @@ export const signingEndpoints = endpoints({
 });
 
 /** An entry of what was asked and answered about a week, oldest first. */
-const SignOffEntry = z.strictObject({
+export const SignOffEntry = z.strictObject({
   id: z.string(),
   status: z.enum(signOffStatuses),
   authoriserName: z.nullable(z.string()),
@@ -186,6 +190,7 @@ export type WaitingWeek = z.infer<typeof WaitingWeek>;
 
 export const signOffEndpoints = endpoints({
   'GET /api/sign-offs': {
+    operationId: 'listSignOffs',
     tag,
     summary: 'Weeks whose assignments ask for the signature of the client, by client, oldest first',
     who: 'reviewer',
@@ -199,6 +204,7 @@ export const signOffEndpoints = endpoints({
     answer: listOf(WaitingWeek),
   },
   'GET /api/timesheets/:id/sign-offs': {
+    operationId: 'listTimesheetSignOffs',
     tag,
     summary: 'What the client was asked and answered about this week, oldest first',
     who: 'reviewer',
@@ -207,6 +213,7 @@ export const signOffEndpoints = endpoints({
     refuses: ['missing'],
   },
   'POST /api/timesheets/:id/sign-off-requests': {
+    operationId: 'requestSignOff',
     tag,
     summary: 'Ask the client to sign for a week, again or for the first time',
     who: 'reviewer',

@@ -26,6 +26,7 @@ export type DeletedTimesheet = z.infer<typeof DeletedTimesheet>;
 
 export const deletionEndpoints = endpoints({
   'GET /api/workers/:id/deletions': {
+    operationId: 'listWorkerDeletions',
     tag: 'Workers',
     summary: "A worker's deleted timesheets that are not back, newest week first",
     who: 'reviewer',
@@ -36,12 +37,14 @@ export const deletionEndpoints = endpoints({
     refuses: ['missing'],
   },
   'GET /api/me/deletions': {
+    operationId: 'listOwnDeletions',
     tag: 'My week',
     summary: 'My own timesheets that a reviewer deleted and that are not back, newest week first',
     who: 'candidate',
     answer: listOf(DeletedWeek),
   },
   'POST /api/timesheets/:id/restoration': {
+    operationId: 'restoreTimesheet',
     tag: 'Timesheets',
     summary: 'Put back a timesheet that I deleted a moment ago; an Admin puts back any',
     who: 'reviewer',

@@ -16,6 +16,7 @@ import { ById } from '#contract/endpoint/list.ts';
 
 export const reviewEndpoints = endpoints({
   'PUT /api/timesheets/:id/approval': {
+    operationId: 'approveTimesheet',
     tag: 'Timesheets',
     summary: 'Approve a Pending timesheet at the rates of this moment',
     who: 'reviewer',
@@ -27,6 +28,7 @@ export const reviewEndpoints = endpoints({
     refuses: ['missing', 'conflict', 'forbidden'],
   },
   'PUT /api/timesheets/:id/rejection': {
+    operationId: 'rejectTimesheet',
     tag: 'Timesheets',
     summary: 'Reject a Pending timesheet with a reason for its candidate',
     who: 'reviewer',
@@ -36,6 +38,7 @@ export const reviewEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/timesheets/:id/review': {
+    operationId: 'undoTimesheetReview',
     tag: 'Timesheets',
     summary: 'Take back my own decision of a moment ago; the timesheet is Pending again',
     who: 'reviewer',
@@ -44,6 +47,7 @@ export const reviewEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'POST /api/timesheets/:id/reopening': {
+    operationId: 'reopenTimesheet',
     tag: 'Timesheets',
     summary: 'Open an approved timesheet again, with a reason; it is Pending',
     who: 'reviewer',
@@ -57,7 +61,7 @@ export const reviewEndpoints = endpoints({
 });
 
 /** How it went with one of many; no refusal means that it is done. */
-const ApprovalResult = z.strictObject({
+export const ApprovalResult = z.strictObject({
   id: z.string(),
   refusal: z.nullable(
     z.strictObject({
@@ -74,6 +78,7 @@ const results = z.strictObject({ items: z.array(ApprovalResult) });
 
 export const approvalEndpoints = endpoints({
   'POST /api/timesheets/approvals': {
+    operationId: 'approveTimesheets',
     tag: 'Timesheets',
     summary: 'Approve up to 200 Pending timesheets, each with a result of its own',
     who: 'reviewer',
@@ -83,6 +88,7 @@ export const approvalEndpoints = endpoints({
     answer: results,
   },
   'POST /api/timesheets/approvals/undoing': {
+    operationId: 'undoTimesheetApprovals',
     tag: 'Timesheets',
     summary: `Take back up to ${mostUndone} approvals of my own of a moment ago, each with a result of its own`,
     who: 'reviewer',

@@ -15,7 +15,8 @@ import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from '#contract/e
 
 const Value = z.nullable(z.union([z.string(), z.number()]));
 
-const Changes = z.array(z.strictObject({ field: z.enum(comparedFields), before: Value, after: Value }));
+export const Change = z.strictObject({ field: z.enum(comparedFields), before: Value, after: Value });
+const Changes = z.array(Change);
 
 /** Where a week was worked. Approved weeks are at the client, and on the PO number, of their approval. */
 export const assignmentFilter = {
@@ -67,6 +68,7 @@ export const payStateSaid =
 
 export const timesheetEndpoints = endpoints({
   'GET /api/timesheets': {
+    operationId: 'listTimesheets',
     tag: 'Timesheets',
     summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
     who: 'reviewer',
@@ -91,6 +93,7 @@ export const timesheetEndpoints = endpoints({
     answer: listOf(MarkedTimesheetRow),
   },
   'GET /api/timesheets/:id': {
+    operationId: 'getTimesheet',
     tag: 'Timesheets',
     summary: 'One timesheet; its own candidate reads it without bill figures',
     who: 'signed in',
@@ -100,6 +103,7 @@ export const timesheetEndpoints = endpoints({
     refuses: ['missing'],
   },
   'DELETE /api/timesheets/:id': {
+    operationId: 'deleteTimesheet',
     tag: 'Timesheets',
     summary: 'Delete a timesheet of any status; the history keeps it, and its candidate is told',
     description: 'Not while it is in a locked pay run: what was handed over is corrected.',
@@ -109,6 +113,7 @@ export const timesheetEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'GET /api/workers/:id/timesheets': {
+    operationId: 'listWorkerTimesheets',
     tag: 'Workers',
     summary: "A worker's timesheets, newest week first",
     who: 'reviewer',
@@ -122,6 +127,7 @@ export const timesheetEndpoints = endpoints({
 
 export const timesheetHistoryEndpoints = endpoints({
   'GET /api/timesheets/:id/history': {
+    operationId: 'getTimesheetHistory',
     tag: 'Timesheets',
     summary: "Everything that happened to the timesheets of this assignment's week, oldest first",
     who: 'signed in',

@@ -13,6 +13,7 @@ export type HandOverResult = z.infer<typeof HandOverResult>;
 
 export const handOverEndpoints = endpoints({
   'POST /api/hand-overs': {
+    operationId: 'createHandOver',
     tag: 'Workers',
     summary: 'Give the workers of one consultant to another one, or to nobody, each with a result of its own',
     who: 'reassign candidates',

@@ -24,6 +24,7 @@ export type InvitedWorker = z.infer<typeof InvitedWorker>;
 
 export const invitationEndpoints = endpoints({
   'GET /api/invitations': {
+    operationId: 'listInvitations',
     tag: 'Workers',
     summary: 'Workers whose account was made for them and who have not chosen a password yet, by name',
     who: 'import workers',
@@ -31,6 +32,7 @@ export const invitationEndpoints = endpoints({
     answer: listOf(WaitingWorker),
   },
   'POST /api/invitations': {
+    operationId: 'sendInvitations',
     tag: 'Workers',
     summary: 'Invite workers who never came, each with a result of their own',
     who: 'import workers',

@@ -7,6 +7,7 @@ import { WorkerInFull } from './workers.ts';
 
 export const nameAndContactEndpoints = endpoints({
   'PUT /api/workers/:id': {
+    operationId: 'updateWorker',
     tag: 'Workers',
     summary: 'Correct how a worker is called and reached; a member left out stays',
     who: 'reviewer',

@@ -9,6 +9,7 @@ const KnownBy = z.strictObject({ payrollNumber: z.nullable(z.string()) });
 
 export const payrollNumberEndpoints = endpoints({
   'GET /api/workers/:id/payroll-number': {
+    operationId: 'getWorkerPayrollNumber',
     tag: 'Workers',
     summary: 'What payroll knows a worker by',
     who: 'reviewer',
@@ -17,6 +18,7 @@ export const payrollNumberEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/workers/:id/payroll-number': {
+    operationId: 'updateWorkerPayrollNumber',
     tag: 'Workers',
     summary: 'Set what payroll knows a worker by; null clears it',
     who: 'reviewer',

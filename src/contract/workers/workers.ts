@@ -52,6 +52,7 @@ const View = z.enum(workerViews, 'Choose a view: claimed, covered, all or unclai
 
 export const workerEndpoints = endpoints({
   'GET /api/workers': {
+    operationId: 'listWorkers',
     tag: 'Workers',
     summary: 'My claimed workers, the unclaimed candidates, or all workers for an Admin',
     who: 'reviewer',
@@ -60,6 +61,7 @@ export const workerEndpoints = endpoints({
     answer: listOf(Worker),
   },
   'GET /api/worker-rows': {
+    operationId: 'listWorkerRows',
     tag: 'Workers',
     summary: 'My claimed workers, or all of them for an Admin, with how they stand: filtered and sorted',
     who: 'reviewer',
@@ -79,6 +81,7 @@ export const workerEndpoints = endpoints({
     answer: listOf(WorkerRow),
   },
   'GET /api/workers/:id': {
+    operationId: 'getWorker',
     tag: 'Workers',
     summary: 'A worker with rates, assignment, and first and last name apart',
     who: 'reviewer',
@@ -87,6 +90,7 @@ export const workerEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/workers/:id/claim': {
+    operationId: 'claimWorker',
     tag: 'Workers',
     summary: 'Claim an unclaimed candidate; the first one wins',
     who: 'reviewer',
@@ -95,6 +99,7 @@ export const workerEndpoints = endpoints({
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/workers/:id/consultant': {
+    operationId: 'assignWorkerConsultant',
     tag: 'Workers',
     summary: 'Give a claimed candidate to another consultant, or to nobody (null)',
     who: 'reviewer',
@@ -106,6 +111,7 @@ export const workerEndpoints = endpoints({
     refuses: ['missing'],
   },
   'PUT /api/workers/:id/rates': {
+    operationId: 'updateWorkerRates',
     tag: 'Workers',
     summary: 'Set the pay rate and the supply bill rate; null clears one',
     who: 'reviewer',

@@ -33,14 +33,14 @@ const Weekday = z
 
 export const CutOffTime = clockTimeLike(usualCutOff.time);
 
-const CutOff = z.object({
+export const CutOff = z.object({
   day: z._default(Weekday, usualCutOff.day),
   time: z._default(CutOffTime, usualCutOff.time),
 });
 
 export const remindersAtFirst = { on: false, steps: [...reminderSteps] };
 
-const Reminders = z.object({
+export const Reminders = z.object({
   on: switchedOff(),
   steps: z._default(
     z.array(z.enum(reminderSteps, 'Choose steps: before, after, pending'), 'Send a list of steps'),

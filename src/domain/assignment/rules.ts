@@ -16,7 +16,7 @@ const Limit = z.number('Hours must be a number, like 40').check(
 );
 
 /** One rule; what its kind does not ask for is left out, or null. */
-const Rule = z
+export const Rule = z
   .object({
     rank: z
       .int('A rank is a whole number, like 1')

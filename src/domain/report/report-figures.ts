@@ -3,11 +3,15 @@
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 
-const ReportSums = z.strictObject({ hours: z.number(), pay: z.number(), bill: z.number() });
+export const ReportSums = z.strictObject({ hours: z.number(), pay: z.number(), bill: z.number() });
 export type ReportSums = z.infer<typeof ReportSums>;
 
 /** Of each sum, what is approved, what is pending and what is rejected. */
-const SumsByStatus = z.strictObject({ approved: ReportSums, pending: ReportSums, rejected: ReportSums });
+export const SumsByStatus = z.strictObject({
+  approved: ReportSums,
+  pending: ReportSums,
+  rejected: ReportSums,
+});
 export type SumsByStatus = z.infer<typeof SumsByStatus>;
 
 /** The six tiles, and what they leave out. */

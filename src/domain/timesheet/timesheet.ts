@@ -18,7 +18,7 @@ export const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, 
   z.ZodMiniNumber
 >;
 
-const UnitLine = z.strictObject({
+export const UnitLine = z.strictObject({
   day: z.number(),
   rateType: z.string(),
   unit: z.enum(otherUnits),

@@ -5,6 +5,7 @@ import { type JsonSchema, problemsOf } from './json-schema.ts';
 import type { Answer, TestPortal } from '../portal/portal.ts';
 
 export interface Operation {
+  operationId: string;
   method: string;
   /** With its parameters in braces. */
   path: string;
@@ -17,9 +18,10 @@ export interface Operation {
 }
 
 export async function readOperations(portal: TestPortal): Promise<Operation[]> {
-  const { body } = await portal.ask('GET', '/api/openapi.json');
+  const body = await readDescription(portal);
   return Object.entries(body.paths as Record<string, Record<string, any>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
+      operationId: operation.operationId,
       method: method.toUpperCase(),
       path,
       who: operation['x-who'],
@@ -29,6 +31,28 @@ export async function readOperations(portal: TestPortal): Promise<Operation[]> {
       responses: operation.responses,
     })),
   );
+}
+
+export async function readDescription(portal: TestPortal): Promise<any> {
+  const { body } = await portal.ask('GET', '/api/openapi.json');
+  return resolved(body);
+}
+
+/** The document with each reference replaced by what it refers to. */
+function resolved(document: any): any {
+  const resolve = (value: any): any => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value.$ref !== 'string')
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one)]));
+    const found = value.$ref
+      .slice('#/'.length)
+      .split('/')
+      .reduce((at: any, name: string) => at?.[name], document);
+    assert.ok(found, `${value.$ref} is nowhere`);
+    return resolve(found);
+  };
+  return resolve(document);
 }
 
 /** Fails unless the description has this status for this route, and its schema for this body. */

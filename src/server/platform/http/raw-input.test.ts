@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { saveRules } from '#server/accounts/sign-in-rule-store.ts';
 import { createPortalServer } from './server.ts';
 import { type OddRequest, oddRequest, type Schema, type Target } from '#support/http/raw-requests.ts';
+import { readDescription } from '#support/http/api-description.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { type RawAnswer, sendRaw } from '#support/http/raw-http.ts';
 import { requestsOf, seed } from '#support/run/thoroughness.ts';
@@ -72,8 +73,8 @@ interface Operation {
 }
 
 async function describedTargets(): Promise<Target[]> {
-  const { body } = await portal.ask('GET', '/api/openapi.json');
-  return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+  const { paths } = await readDescription(portal);
+  return Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       path,

@@ -12,10 +12,17 @@ function prose(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }
 
-function operationOf(method: string, path: string, operation: Operation) {
+function isReference(response: Operation['responses'][string]): response is { $ref: string } {
+  return '$ref' in response;
+}
+
+function operationOf(
+  { method, path, operation }: { method: string; path: string; operation: Operation },
+  failures: OpenApi['components']['responses'],
+) {
   const { summary, description, parameters, requestBody, responses } = operation;
   return html`<article>
-    <h3><code>${method.toUpperCase()} ${path}</code></h3>
+    <h3 id="${operation.operationId}"><code>${method.toUpperCase()} ${path}</code></h3>
     <p>${prose(summary)} <em>(${operation['x-who']})</em></p>
     ${description ? html`<p>${prose(description)}</p>` : ''}
     ${
@@ -31,17 +38,19 @@ function operationOf(method: string, path: string, operation: Operation) {
           </details>`
         : ''
     }
-    ${Object.entries(responses).map(
-      ([status, response]) =>
-        html`<details>
-          <summary>${status}: ${prose(response.description)}</summary>
-          ${schemaOf(response.content)}
-        </details>`,
-    )}
+    ${Object.entries(responses).map(([status, response]) => {
+      const failure = isReference(response) ? failures[response.$ref.split('/').at(-1) ?? ''] : undefined;
+      if (failure) return html`<p>${status}: ${prose(failure.description)}</p>`;
+      if (isReference(response)) return '';
+      return html`<details>
+        <summary>${status}: ${prose(response.description)}</summary>
+        ${schemaOf(response.content)}
+      </details>`;
+    })}
   </article>`;
 }
 
-export function apiPage({ info, paths }: OpenApi, nonce: string) {
+export function apiPage({ info, paths, components }: OpenApi, nonce: string) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -68,7 +77,15 @@ export function apiPage({ info, paths }: OpenApi, nonce: string) {
             html`<h2>${tag}</h2>
               ${operations
                 .filter(({ operation }) => operation.tags[0] === tag)
-                .map(({ method, path, operation }) => operationOf(method, path, operation))}`,
+                .map((one) => operationOf(one, components.responses))}`,
+        )}
+        <h2>Schemas</h2>
+        ${Object.entries(components.schemas).map(
+          ([name, schema]) =>
+            html`<article id="schema-${name}">
+              <h3><code>${name}</code></h3>
+              <pre>${JSON.stringify(schema, null, 2)}</pre>
+            </article>`,
         )}
       </body>
     </html>`;

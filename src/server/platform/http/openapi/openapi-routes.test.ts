@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { assertDescribed, type Operation, readOperations } from '#support/http/api-description.ts';
+import {
+  assertDescribed,
+  type Operation,
+  readDescription,
+  readOperations,
+} from '#support/http/api-description.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
@@ -53,8 +58,39 @@ describe('the description of the API', () => {
     }
   });
 
-  test('says of days and weeks that they are dates, wherever they stand', async () => {
+  test('gives every operation an id of a verb and a noun that no other one has', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    assert.deepEqual(
+      ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)+$/.test(id)),
+      [],
+    );
+    assert.equal(new Set(ids).size, operations.length);
+  });
+
+  test('writes out no object of some size for two operations: it has a name that both refer to', async () => {
     const { body } = await portal.ask('GET', '/api/openapi.json');
+    const places = new Map<string, Set<string>>();
+    const walk = (value: unknown, place: string) => {
+      if (typeof value !== 'object' || value === null) return;
+      const text = JSON.stringify(value);
+      if ('properties' in value && text.length > 250 && !('nextCursor' in (value.properties as object)))
+        places.set(text, (places.get(text) ?? new Set()).add(place));
+      for (const one of Object.values(value)) walk(one, place);
+    };
+    for (const methods of Object.values<Record<string, any>>(body.paths))
+      for (const operation of Object.values(methods)) walk(operation, operation.operationId);
+    for (const [name, schema] of Object.entries(body.components.schemas)) walk(schema, name);
+    const twice = [...places].filter(([, names]) => names.size > 1).map(([, names]) => [...names]);
+    assert.deepEqual(twice, []);
+  });
+
+  test('fits in 350 kB, so that generators of clients take it', async () => {
+    const { body } = await portal.ask('GET', '/api/openapi.json');
+    assert.ok(JSON.stringify(body).length < 350_000);
+  });
+
+  test('says of days and weeks that they are dates, wherever they stand', async () => {
+    const body = await readDescription(portal);
     const formats = new Map<string, Set<unknown>>();
     JSON.stringify(body, (key, value) => {
       if (value?.type === 'string') formats.set(key, (formats.get(key) ?? new Set()).add(value.format));

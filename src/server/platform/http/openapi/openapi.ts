@@ -6,9 +6,7 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import { type Role, roles } from '#domain/person/person.ts';
 import { type RefusalCode, refusalCodes } from '#domain/refusal.ts';
 import { statusOf } from '#server/platform/http/refusals.ts';
-
-// Here, since the screens check days too and have no use for the word. A week is a day as well, by descent.
-z.globalRegistry.add(Day, { format: 'date' });
+import { type Direction, type JsonSchema, type JsonSchemas, jsonSchemasOf } from './json-schemas.ts';
 
 const ErrorShape = z.object({
   code: z.enum([...refusalCodes, 'fault']),
@@ -30,12 +28,11 @@ const meanings: Record<RefusalCode, string> = {
   unavailable: 'Not just now: the database is away, or too much is asked at once; see Retry-After',
 };
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
 /** By type; a file has no schema. */
 export type Content = Record<string, { schema?: JsonSchema }>;
 
 export interface Operation {
+  operationId: string;
   tags: string[];
   summary: string;
   description?: string;
@@ -43,22 +40,37 @@ export interface Operation {
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };
-  responses: Record<string, { description: string; content: Content }>;
+  /** Failures are the same for many operations, so they are referred to. */
+  responses: Record<string, Response | { $ref: string }>;
 }
+
+interface Response {
+  description: string;
+  content: Content;
+}
+
+type Failures = Record<string, Response>;
 
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: object;
+  components: {
+    responses: Record<string, Response>;
+    schemas: Record<string, JsonSchema>;
+    securitySchemes: object;
+  };
 }
 
-export function openApiOf(contract: Endpoints): OpenApi {
+export function openApiOf(contract: Endpoints, named: Record<string, z.core.$ZodType>): OpenApi {
+  // A week is a day as well, by descent.
+  const schemas = jsonSchemasOf({ ...named, Error: ErrorShape }, [[Day, 'date']]);
+  const failures: Failures = {};
   const paths: OpenApi['paths'] = {};
   for (const [name, endpoint] of Object.entries(contract)) {
     const [method = '', path = ''] = name.split(' ');
     const address = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(endpoint) };
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(endpoint, schemas, failures) };
   }
   return {
     openapi: '3.1.0',
@@ -72,26 +84,31 @@ export function openApiOf(contract: Endpoints): OpenApi {
       ].join('\n\n'),
     },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      responses: failures,
+      schemas: schemas.referredTo(JSON.stringify([paths, failures])),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 }
 
-function operationOf(endpoint: Endpoint): Operation {
-  const { tag, summary, description, who, body, bytes } = endpoint;
+function operationOf(endpoint: Endpoint, schemas: JsonSchemas, failures: Failures): Operation {
+  const { operationId, tag, summary, description, who, body, bytes } = endpoint;
   return {
+    operationId,
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
     'x-who': kindOf(who),
     security: who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parametersOf('path', endpoint.params),
-      ...parametersOf('query', endpoint.query),
-      ...parametersOf('header', endpoint.headers),
+      ...parametersOf('path', endpoint.params, schemas),
+      ...parametersOf('query', endpoint.query, schemas),
+      ...parametersOf('header', endpoint.headers, schemas),
     ],
-    ...(body ? { requestBody: { required: true, content: jsonOf(body, 'input') } } : {}),
+    ...(body ? { requestBody: { required: true, content: jsonOf(schemas, body, 'input') } } : {}),
     ...(bytes ? { requestBody: { required: true, content: filesOf(bytes.types) } } : {}),
-    responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
+    responses: { ...successOf(endpoint, schemas), ...failuresOf(endpoint, failures) },
   };
 }
 
@@ -108,29 +125,42 @@ function kindOf(who: Caller): string {
   return least ? kinds[least] : 'nobody';
 }
 
-function successOf(endpoint: Endpoint): Operation['responses'] {
+function successOf(endpoint: Endpoint, schemas: JsonSchemas): Operation['responses'] {
   if ('file' in endpoint) {
     const { type, description } = endpoint.file;
     return { 200: { description, content: { [type]: {} } } };
   }
-  return { [endpoint.status ?? 200]: { description: 'Done', content: jsonOf(endpoint.answer, 'output') } };
+  return {
+    [endpoint.status ?? 200]: { description: 'Done', content: jsonOf(schemas, endpoint.answer, 'output') },
+  };
 }
 
 /** Several refusals may share a status. */
-function failuresOf(endpoint: Endpoint): Operation['responses'] {
+function failuresOf(endpoint: Endpoint, failures: Failures): Operation['responses'] {
   const codesOf = Map.groupBy(refusalsOf(endpoint), (code) => statusOf[code]);
-  const content = jsonOf(ErrorShape, 'output');
   return Object.fromEntries(
-    [...codesOf].map(([status, codes]) => [
-      status,
-      { description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join('; '), content },
-    ]),
+    [...codesOf].map(([status, codes]) => {
+      const name = codes.toSorted().map(inPascalCase).join('Or');
+      failures[name] ??= {
+        description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join('; '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      };
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
 
-function parametersOf(place: 'path' | 'query' | 'header', schema: z.core.$ZodType | undefined) {
+function inPascalCase(code: string): string {
+  return code.replaceAll(/(?:^|_)(\w)/g, (_text, letter: string) => letter.toUpperCase());
+}
+
+function parametersOf(
+  place: 'path' | 'query' | 'header',
+  schema: z.core.$ZodType | undefined,
+  schemas: JsonSchemas,
+) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = schemas.of(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -143,11 +173,6 @@ function filesOf(types: readonly string[]): Content {
   return Object.fromEntries(types.map((type) => [type, {}]));
 }
 
-function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output') {
-  return { 'application/json': { schema: schemaOf(schema, io) } };
-}
-
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+function jsonOf(schemas: JsonSchemas, schema: z.core.$ZodType, io: Direction) {
+  return { 'application/json': { schema: schemas.of(schema, io) } };
 }
