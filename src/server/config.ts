@@ -66,11 +66,6 @@ export function isLoopback(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
-/** The address of a database that the operator keeps, for connections that are held for longer than a transaction. */
-export function ownDatabase({ databaseUrl, databaseDirectUrl }: Config): string | null {
-  return databaseDirectUrl ?? databaseUrl;
-}
-
 /** Reads the configuration; throws ConfigProblems that names every variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];

@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/refusal.ts';
-import { type Config, ownDatabase } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { ownDatabase } from '#server/platform/postgres/hosts/database-place.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { actAsOwner, isThere } from '#server/platform/postgres/embedded/folder-owner.ts';
 

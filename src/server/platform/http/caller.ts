@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
-import type { Config } from '#server/config.ts';
 import { isLocalAddress } from './local-address.ts';
 import type { Env } from './env.ts';
 import { type Caller, callerBehind, plainAddress, type TrustedProxy } from './trusted-proxy.ts';
@@ -50,7 +49,7 @@ const signsOfProxy = [
 ];
 
 /** Whether somebody on this machine or in a private network asks: probes and monitoring, and nobody through the proxy. */
-function isLocal(c: Context<Env>, { trustProxy }: Pick<Config, 'trustProxy'>): boolean {
+function isLocal(c: Context<Env>, { trustProxy }: { trustProxy: TrustedProxy }): boolean {
   const isForwarded = forwardedFor(c) !== undefined;
   if (isForwarded ? !trustProxy : signsOfProxy.some((name) => c.req.header(name) !== undefined)) return false;
   const { address, isProxy } = callerOf(c, trustProxy);
@@ -58,7 +57,7 @@ function isLocal(c: Context<Env>, { trustProxy }: Pick<Config, 'trustProxy'>): b
 }
 
 /** To everyone else there is nothing here. Design, section 5. */
-export function localOnly(config: Pick<Config, 'trustProxy'>): MiddlewareHandler<Env> {
+export function localOnly(config: { trustProxy: TrustedProxy }): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!isLocal(c, config)) throw new Refusal('missing', 'There is nothing at this address.');
     await next();

@@ -2,7 +2,6 @@
 
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import type { Config } from '#server/config.ts';
 import type { Env, Inlined } from './env.ts';
 
 const policyHeader = 'Content-Security-Policy';
@@ -20,7 +19,7 @@ const unusedFeatures = [
   'midi',
 ] as const;
 
-export function securityHeaders({ publicUrl }: Config) {
+export function securityHeaders({ publicUrl }: { publicUrl: URL }) {
   const set = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

@@ -3,7 +3,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { type MailLogin, type MailServer, usualPorts } from '#domain/agency/mail-server.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
-import type { Config } from '#server/config.ts';
 import { isLocalAddress } from '#server/platform/http/local-address.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { findMailServer } from './mail-server-store.ts';
@@ -23,7 +22,10 @@ export interface OpenMailServer {
   from: string | null;
 }
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'smtpPlain'>;
+interface MailConfig {
+  smtpUrl: string | null;
+  smtpPlain: boolean;
+}
 
 /** The one of `SMTP_URL`, or null. */
 export function openOwnMailServer({ smtpUrl, smtpPlain }: MailConfig): OpenMailServer | null {

@@ -1,8 +1,12 @@
-import type { Config } from '#server/config.ts';
+/** The settings that name the sender of a mail. */
+export interface SenderSettings {
+  mailFrom: string | null;
+  publicUrl: URL;
+}
 
 /** `MAIL_FROM`, or the agency at the address that was set with the mail server, or at one that nobody reads. */
 export function senderOf(
-  { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  { mailFrom, publicUrl }: SenderSettings,
   agencyName: string,
   from: string | null = null,
 ): string | { name: string; address: string } {
@@ -10,6 +14,6 @@ export function senderOf(
   return { name: agencyName.replaceAll(/[\p{Cc}"<>]/gu, ''), address: from ?? defaultSender({ publicUrl }) };
 }
 
-export function defaultSender({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+export function defaultSender({ publicUrl }: Pick<SenderSettings, 'publicUrl'>): string {
   return `no-reply@${publicUrl.hostname}`;
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MailTest } from '#contract/agency.ts';
 import { explainMailFailure, type MailFailure } from '#domain/agency/mail-problem.ts';
-import type { Config } from '#server/config.ts';
 import type { Letter } from './letter.ts';
 import type { OpenMailServer } from './mail-server.ts';
 import type { OutboxLetter } from './outbox.ts';
-import { senderOf } from './sender.ts';
+import { senderOf, type SenderSettings } from './sender.ts';
 
 interface Sending {
-  config: Pick<Config, 'mailFrom' | 'publicUrl'>;
+  config: SenderSettings;
   agencyName: string;
 }
 

@@ -1,18 +1,18 @@
 /** The first question to a database that the operator keeps: is it there, is it one that will do, and what stands in between. */
 
 import type { Pool } from 'pg';
-import type { Config } from '#server/config.ts';
 import { hostOf } from './addresses.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { getDatabaseFacts, insistOnFacts } from './database-facts.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { lendsForTransactions, sentenceOnPooler } from './pooler.ts';
 import { unreachable } from './unreachable.ts';
+import type { DatabasePlace } from './database-place.ts';
 
 /** Throws one sentence where it cannot be used, or not in the way that the configuration says. */
 export async function checkDatabase(
   sessionsAt: string,
-  { databaseDirectUrl, ...config }: Config,
+  { databaseDirectUrl, ...config }: DatabasePlace,
 ): Promise<void> {
   const sessions = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   await withPool(sessionsAt, sessions, config.dataDir, async (pool) => {
