@@ -11,7 +11,8 @@ import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { accountCommands, isAccountCommand } from './account-commands.ts';
 import { askPassword } from './ask-password.ts';
-import { answerHelp, explainAndExit, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit } from './command.ts';
+import { withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 import { toTerminal } from './progress.ts';
 
 const usage = `usage: npm run account -- COMMAND

@@ -1,50 +1,6 @@
-import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/refusal.ts';
-import type { Config } from '#server/config.ts';
-import { ownDatabase } from '#server/platform/postgres/hosts/database-place.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
-import { actAsOwner, isThere } from '#server/platform/postgres/embedded/folder-owner.ts';
-
-/**
- * Runs the work on the portal's database; the embedded one is started for it unless it runs already. Only a command
- * that may be the first of a new portal makes one: in all others a folder without is the wrong folder.
- */
-export async function withDatabase<Result>(
-  config: Config,
-  work: (connectionString: string) => Promise<Result>,
-  { makesOne = false } = {},
-): Promise<Result> {
-  actAsOwner(config.dataDir);
-  const address = ownDatabase(config);
-  if (address) return work(address);
-  if (!makesOne) insistOnPortal(config, 'postgres');
-  else if (!holds(config, 'postgres')) {
-    process.stderr.write(`A new portal begins in the data folder ${resolve(config.dataDir)}.\n`);
-  }
-  const postgres = await startEmbeddedPostgres(config.dataDir);
-  try {
-    return await work(postgres.connectionString);
-  } finally {
-    await postgres.stop();
-  }
-}
-
-type Part = 'postgres' | 'keys';
-
-function holds({ dataDir }: Config, part: Part): boolean {
-  return isThere(join(dataDir, part));
-}
-
-/** Throws unless the data folder holds this part of a portal. */
-export function insistOnPortal(config: Config, part: Part): void {
-  actAsOwner(config.dataDir);
-  if (holds(config, part)) return;
-  throw new Error(
-    `There is no portal in the data folder ${resolve(config.dataDir)}: set DATA_DIR to the folder of the portal that you mean.`,
-  );
-}
 
 const noTable = '42P01';
 

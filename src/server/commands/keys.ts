@@ -19,7 +19,8 @@ import {
   saveFingerprint,
 } from '#server/platform/postgres/installation.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { answerHelp, explainAndExit, insistOnPortal, insistOnYes, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, insistOnYes } from './command.ts';
+import { insistOnPortal, withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 
 const usage = `usage: npm run keys -- rotate|adopt|for-backups
   rotate  a new signing key, used after 20 minutes; processes with a copy of the folder keys need it by then

@@ -20,7 +20,8 @@ import { collectPerson } from '#server/privacy/collect-store.ts';
 import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { listAdmins } from '#server/accounts/staff-store.ts';
-import { answerHelp, explainAndExit, insistOnYes, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, insistOnYes } from './command.ts';
+import { withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 
 const usage = 'usage: npm run privacy -- export|forget --email ADDRESS';
 

@@ -26,7 +26,8 @@ import {
 } from '#server/platform/postgres/migrate.ts';
 import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 import { deliveryQueue, noticeQueues } from '#server/letters/queues.ts';
-import { answerHelp, explainAndExit, fileGiven, withDatabase } from './command.ts';
+import { answerHelp, explainAndExit, fileGiven } from './command.ts';
+import { withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 import { withJobs } from './jobs.ts';
 import { countingRows, stepToTerminal, toTerminal } from './progress.ts';
 

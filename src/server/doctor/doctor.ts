@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { withDatabase } from '#server/commands/command.ts';
+import { withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 import { actAsOwner } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import { type DatabasePlace, ownDatabase } from '#server/platform/postgres/hosts/database-place.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { actAsOwner, isThere } from './folder-owner.ts';
+
+/**
+ * Runs the work on the portal's database; the embedded one is started for it unless it runs already. Only a command
+ * that may be the first of a new portal makes one: in all others a folder without is the wrong folder.
+ */
+export async function withDatabase<Result>(
+  place: DatabasePlace,
+  work: (connectionString: string) => Promise<Result>,
+  { makesOne = false } = {},
+): Promise<Result> {
+  actAsOwner(place.dataDir);
+  const address = ownDatabase(place);
+  if (address) return work(address);
+  if (!makesOne) insistOnPortal(place, 'postgres');
+  else if (!holds(place, 'postgres')) {
+    process.stderr.write(`A new portal begins in the data folder ${resolve(place.dataDir)}.\n`);
+  }
+  const postgres = await startEmbeddedPostgres(place.dataDir);
+  try {
+    return await work(postgres.connectionString);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+type Part = 'postgres' | 'keys';
+
+function holds({ dataDir }: Pick<DatabasePlace, 'dataDir'>, part: Part): boolean {
+  return isThere(join(dataDir, part));
+}
+
+/** Throws unless the data folder holds this part of a portal. */
+export function insistOnPortal(place: DatabasePlace, part: Part): void {
+  actAsOwner(place.dataDir);
+  if (holds(place, part)) return;
+  throw new Error(
+    `There is no portal in the data folder ${resolve(place.dataDir)}: set DATA_DIR to the folder of the portal that you mean.`,
+  );
+}
