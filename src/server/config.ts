@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { isTimeZone } from '#domain/calendar/calendar.ts';
 import { defaultRetentionYears } from '#domain/person/privacy.ts';
 import { shortestPassword } from '#domain/person/password.ts';
-import { isInBucket } from '#server/backups/bucket.ts';
 import { type TrustedProxy, trustedProxyOf } from '#server/platform/http/trusted-proxy.ts';
 import type { Lifetimes } from '#domain/person/session.ts';
 
@@ -220,4 +219,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (problems.length > 0) throw new ConfigProblems(problems);
   return config;
+}
+
+/** `s3://bucket/path`: the bucket, and the path where there is one. */
+export const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
+
+/** Whether this is the address of a bucket, or of something in one: `s3://copies/portal`. */
+export function isInBucket(text: string): boolean {
+  return bucketAddress.test(text);
 }

@@ -9,7 +9,8 @@ import { after, describe, test } from 'node:test';
 import { bucketName, testBucket } from '#support/portal/bucket.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { runFolder } from '#support/run/run-folder.ts';
-import { fetchFromBucket, isInBucket, listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
+import { fetchFromBucket, listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
+import { isInBucket } from '#server/config.ts';
 import { takeDueBackup } from './nightly.ts';
 import { findBackup } from './backup-store.ts';
 

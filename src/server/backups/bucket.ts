@@ -5,16 +5,10 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type * as S3 from '@aws-sdk/client-s3';
-
-const address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
-
-/** Whether this is the address of a bucket, or of something in one: `s3://copies/portal`. */
-export function isInBucket(text: string): boolean {
-  return address.test(text);
-}
+import { bucketAddress } from '#server/config.ts';
 
 function partsOf(at: string): { bucket: string; path: string } {
-  const [, bucket = '', path = ''] = address.exec(at) ?? [];
+  const [, bucket = '', path = ''] = bucketAddress.exec(at) ?? [];
   return { bucket, path: path.replace(/\/+$/, '') };
 }
 
