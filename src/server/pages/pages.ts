@@ -6,7 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Agency, AgencyCache } from '#server/agency/agency-cache.ts';
 import { headOf, plainTitle, readyFormFor, withAgency } from '#server/agency/agency-head.ts';
-import type { Env, Inlined } from '#server/platform/http/env.ts';
+import type { Env } from '#server/platform/http/env.ts';
+import type { Inlined } from '#server/platform/http/http-env.ts';
 
 interface Page {
   /** Tells one build's file from the next one's, and one look of the agency from the next. */

@@ -5,8 +5,8 @@ import { createMiddleware } from 'hono/factory';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Env } from './env.ts';
 import { limitedTo } from './limited-body.ts';
+import type { HttpEnv } from './http-env.ts';
 
 const largestBody = 64;
 
@@ -21,7 +21,7 @@ const files = Object.entries<Endpoint>(contract).flatMap(([name, { bytes }]) =>
   bytes ? [{ name, kilobytes: Math.ceil(bytes.largest / 1024) }] : [],
 );
 
-function takesFile(c: Context<Env>): boolean {
+function takesFile(c: Context<HttpEnv>): boolean {
   return files.some(({ name }) => name === `${c.req.method} ${c.req.path}`);
 }
 
@@ -37,14 +37,14 @@ function limitOf(kilobytes: number) {
 const usualLimit = limitOf(largestBody);
 const largerLimits = larger.map(({ address, kilobytes }) => ({ address, limit: limitOf(kilobytes) }));
 
-export const limitedBody = createMiddleware<Env>((c, next) => {
+export const limitedBody = createMiddleware<HttpEnv>((c, next) => {
   if (takesFile(c)) return next();
   const its = largerLimits.find(({ address }) => address.test(c.req.path));
   return (its?.limit ?? usualLimit)(c, next);
 });
 
 /** Refuses what does not call itself JSON before a validator sees it, in one sentence. */
-export const jsonBody = createMiddleware<Env>(async (c, next) => {
+export const jsonBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (!['POST', 'PUT', 'PATCH'].includes(c.req.method) || takesFile(c)) return next();
   if ((await c.req.text()) === '') return next();
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {

@@ -1,16 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
 import { isLocalAddress } from './local-address.ts';
-import type { Env } from './env.ts';
 import { type Caller, callerBehind, plainAddress, type TrustedProxy } from './trusted-proxy.ts';
+import type { HttpEnv, HttpContext } from './http-env.ts';
 
 /** A request that came over no network, as tests make them, has no address. */
-export function addressOf(c: Context<Env>, proxy: TrustedProxy): string | null {
+export function addressOf(c: HttpContext, proxy: TrustedProxy): string | null {
   return callerOf(c, proxy).address;
 }
 
-function callerOf(c: Context<Env>, proxy: TrustedProxy): Caller {
+function callerOf(c: HttpContext, proxy: TrustedProxy): Caller {
   const bindings: Partial<HttpBindings> | undefined = c.env;
   const address = bindings?.incoming?.socket.remoteAddress;
   const socket = address ? plainAddress(address) : null;
@@ -26,13 +26,13 @@ function callerOf(c: Context<Env>, proxy: TrustedProxy): Caller {
 const warned = new Set<string>();
 
 /** Once for each process: every request would say the same. */
-function warnOnce(c: Context<Env>, sentence: string): void {
+function warnOnce(c: HttpContext, sentence: string): void {
   if (warned.has(sentence)) return;
   warned.add(sentence);
   c.var.log.warn(sentence);
 }
 
-function forwardedFor(c: Context<Env>): string | undefined {
+function forwardedFor(c: HttpContext): string | undefined {
   return c.req.header('x-forwarded-for');
 }
 
@@ -49,7 +49,7 @@ const signsOfProxy = [
 ];
 
 /** Whether somebody on this machine or in a private network asks: probes and monitoring, and nobody through the proxy. */
-function isLocal(c: Context<Env>, { trustProxy }: { trustProxy: TrustedProxy }): boolean {
+function isLocal(c: HttpContext, { trustProxy }: { trustProxy: TrustedProxy }): boolean {
   const isForwarded = forwardedFor(c) !== undefined;
   if (isForwarded ? !trustProxy : signsOfProxy.some((name) => c.req.header(name) !== undefined)) return false;
   const { address, isProxy } = callerOf(c, trustProxy);
@@ -57,7 +57,7 @@ function isLocal(c: Context<Env>, { trustProxy }: { trustProxy: TrustedProxy }):
 }
 
 /** To everyone else there is nothing here. Design, section 5. */
-export function localOnly(config: { trustProxy: TrustedProxy }): MiddlewareHandler<Env> {
+export function localOnly(config: { trustProxy: TrustedProxy }): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (!isLocal(c, config)) throw new Refusal('missing', 'There is nothing at this address.');
     await next();

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
-import type { Env } from './env.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** Less than this fits into the first packets as it is. */
 const worthwhile = 2_000;
@@ -11,7 +11,7 @@ const worthwhile = 2_000;
  * Compresses at the fastest level and synchronously: Node's threads are busy with password hashes on a Monday morning.
  * Only answers to GET, which hold no secret and which no other site can ask for, since no cookie signs in.
  */
-export const compressed = createMiddleware<Env>(async (c, next) => {
+export const compressed = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   if (c.req.method !== 'GET' || !/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return;
   const { res } = c;

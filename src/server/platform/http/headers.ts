@@ -2,7 +2,7 @@
 
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import type { Env, Inlined } from './env.ts';
+import type { Inlined, HttpEnv } from './http-env.ts';
 
 const policyHeader = 'Content-Security-Policy';
 
@@ -43,7 +43,7 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }) {
     xXssProtection: false,
     permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
   });
-  return createMiddleware<Env>(async (c, next) => {
+  return createMiddleware<HttpEnv>(async (c, next) => {
     await set(c, next);
     if (c.get('sandboxed')) c.res.headers.set(policyHeader, "sandbox; default-src 'none'");
     const inlined = c.get('inlined');
@@ -60,7 +60,7 @@ function withInlined(policy: string, { scripts, styles }: Inlined): string {
 }
 
 /** All that does not say otherwise of itself. */
-export const neverStored = createMiddleware<Env>(async (c, next) => {
+export const neverStored = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   const { headers } = c.res;
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -2,12 +2,12 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Env } from './env.ts';
+import type { HttpEnv } from './http-env.ts';
 
 export function limitedTo(
   maxSize: number,
   onError: (c: Context) => Response | Promise<Response>,
-): MiddlewareHandler<Env> {
+): MiddlewareHandler<HttpEnv> {
   const countingLimit = bodyLimit({ maxSize, onError });
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();

@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FieldMessages, Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { hasMetAnother } from '#server/platform/postgres/met.ts';
-import type { Env } from './env.ts';
+import type { HttpEnv } from './http-env.ts';
 
 export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   invalid: 400,
@@ -74,7 +74,8 @@ export function isDatabaseAway(problem: unknown): boolean {
 }
 
 /** Answers what a handler threw: a refusal in its words, a lost database as 503, all else as a fault. */
-export function answerProblem(problem: unknown, c: Context<Env>): Response {
+export function answerProblem(problem: unknown, c: Context): Response {
+  const { log }: Partial<HttpEnv['Variables']> = c.var;
   if (problem instanceof Refusal) return answerRefusal(c, problem);
   // The validator's word for a body that JSON.parse does not take, an empty one included.
   if (problem instanceof HTTPException && problem.status === 400) {
@@ -82,15 +83,15 @@ export function answerProblem(problem: unknown, c: Context<Env>): Response {
   }
   if (isBrokenOff(problem)) return answerRefusal(c, new Refusal('invalid', 'The request broke off.'));
   if (hasMetAnother(problem)) {
-    c.var.log?.warn({ problem }, 'other changes came in between');
+    log?.warn({ problem }, 'other changes came in between');
     const sentence = 'Other changes came in between. Nothing was changed; please try again.';
     return answerRefusal(c, new Refusal('unavailable', sentence, { retryAfter: 1 }));
   }
   if (isDatabaseAway(problem)) {
-    c.var.log?.warn({ problem }, 'the database is away');
+    log?.warn({ problem }, 'the database is away');
     const sentence = 'The portal cannot reach its database just now; please try again in a moment.';
     return answerRefusal(c, new Refusal('unavailable', sentence, { retryAfter: 2 }));
   }
-  c.var.log?.error({ problem }, 'fault');
+  log?.error({ problem }, 'fault');
   return c.json({ code: 'fault', message: faultMessage } satisfies ErrorAnswer, 500);
 }

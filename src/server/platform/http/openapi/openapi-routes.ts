@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
 import { namedSchemas } from '#contract/schemas/named-schemas.ts';
-import type { Env } from '#server/platform/http/env.ts';
 import { type OpenApi, openApiOf } from './openapi.ts';
 import { apiPage } from './openapi-page.ts';
+import type { HttpEnv } from '#server/platform/http/http-env.ts';
 
-export function openApiRoutes(): Hono<Env> {
+export function openApiRoutes(): Hono<HttpEnv> {
   let made: OpenApi | undefined;
   // Asked for seldom, and a tenth of a start.
   const description = () => (made ??= openApiOf(contract, namedSchemas));
-  return new Hono<Env>()
+  return new Hono<HttpEnv>()
     .get('/openapi.json', (c) => c.json(description()))
     .get('/docs', (c) => c.html(apiPage(description(), c.var.secureHeadersNonce)));
 }
