@@ -12,7 +12,8 @@ import type { Portal } from '#server/portal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { changeRules } from '#server/auth/own-account/change-rules.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
-import { hashOfToken, issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { hashOfToken, issueToken } from '#server/auth/credentials/one-time-link.ts';
+import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 
 /** The link, while there is no Admin; every process and every restart says the same one until it expires. */

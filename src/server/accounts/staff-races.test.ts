@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { issueToken } from '#server/auth/credentials/one-time-link.ts';
+import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import { insertAccount } from './store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { accountCommands } from '#server/commands/account-commands.ts';

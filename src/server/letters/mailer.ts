@@ -15,7 +15,7 @@ import type { MailLogin } from '#domain/agency/mail-server.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { AgencyCache } from '#server/agency/agency-cache.ts';
-import { codeOfToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { codeOfToken, oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal/portal.ts';
-import { oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import { signedByClient, answerAll } from '#support/weeks/signing-links.ts';
 
 const portal = testPortal();

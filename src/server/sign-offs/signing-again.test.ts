@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';

@@ -1,15 +1,11 @@
-/** Tokens of one-time links: derived from their id by a secret outside the database, and looked up by their hash. */
+/** One-time links: a token is looked up by its hash, and good once and for a time. */
 
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type CodeChallenge, type Purpose, saveToken, type SignUpData } from './one-time-token-store.ts';
 import { proofPrefix } from './letters.ts';
-import type { SigningKeys } from '#server/platform/keys/keys.ts';
-
-interface LinkMaker {
-  keys: Pick<SigningKeys, 'linkSecret'>;
-}
+import { type LinkMaker, oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 
 const lifetimeMinutes: Record<Purpose, number> = {
   signup: 60,
@@ -18,17 +14,6 @@ const lifetimeMinutes: Record<Purpose, number> = {
   invite: invitationDays * 24 * 60,
   'first-admin': 24 * 60,
 };
-
-/** 256 bits, base64url. A copy of the database alone cannot make it. */
-export function oneTimeTokenOf({ keys }: LinkMaker, id: string): string {
-  return createHmac('sha256', keys.linkSecret).update(id).digest('base64url');
-}
-
-/** Six digits for somebody who is signed in anyway and types them; good for ten minutes and few guesses. */
-export function codeOfToken(token: string): string {
-  const number = createHash('sha256').update(`code ${token}`).digest().readUInt32BE() % 1_000_000;
-  return String(number).padStart(6, '0');
-}
 
 /** Takes a token with or without the mark of a client that holds a verifier. */
 export function hashOfToken(token: string): Buffer {

@@ -11,7 +11,8 @@ import { bearer } from '#server/auth/sessions/bearer.ts';
 import { guessRule, insistOnMailTurn, insistOnTurn, keyOf } from '#server/auth/throttle/rate-limit.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
-import { codeOfToken, issueToken, oneTimeTokenOf } from '#server/auth/credentials/one-time-link.ts';
+import { issueToken } from '#server/auth/credentials/one-time-link.ts';
+import { codeOfToken, oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 
 const purpose = 'reauthenticate';
 
