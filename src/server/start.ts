@@ -28,6 +28,7 @@ import { openMailer } from '#server/letters/mailer.ts';
 import type { Portal } from './portal.ts';
 import { demo as moreOfTheDemo } from '#server/commands/demo.ts';
 import { seed } from '#server/commands/seed.ts';
+import { writeLetter } from '#server/letters/letters.ts';
 
 /** The port is taken or forbidden; said in one line. */
 export class PortProblem extends Error {}
@@ -87,7 +88,7 @@ export async function buildPortal(
   await agency.current();
   const keys = await openOwnKeys(db, config.dataDir);
   const boss = await startJobs(sessionsAt, log);
-  const post = await openMailer({ config, agency, boss, db, keys, log, clock });
+  const post = await openMailer({ config, agency, writeLetter, boss, db, keys, log, clock });
   built.defer(async () => {
     await stopJobs(boss);
     post.close();

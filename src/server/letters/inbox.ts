@@ -4,8 +4,9 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { listLetters } from '#server/platform/mail/outbox.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { HttpEnv } from '#server/platform/http/http-env.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { Mailer } from './mailer.ts';
 
 const newest = 100;
 
@@ -20,8 +21,14 @@ function linked(text: string) {
     .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
-export function inboxRoutes({ db, post, config }: Portal): Hono<Env> {
-  return new Hono<Env>().get('/', async (c) => {
+interface Shown {
+  db: Database;
+  post: Pick<Mailer, 'read'>;
+  config: { agencyTimeZone: string };
+}
+
+export function inboxRoutes({ db, post, config }: Shown): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get('/', async (c) => {
     const letters = await listLetters(db, newest);
     c.header('Cache-Control', 'no-store');
     return c.html(

@@ -211,6 +211,13 @@ export type LetterWriters = {
   [Kind in LetterKind]: (payload: LetterPayloads[Kind], setting: Setting) => Letter;
 };
 
+/** Sets a letter of any kind in the texts of the room that writes it. */
+export type WriteLetter = <Kind extends LetterKind>(
+  kind: Kind,
+  payload: LetterPayloads[Kind],
+  setting: Setting,
+) => Letter;
+
 /** What the link of a letter to an authoriser is derived from. */
 export function requestIdOf({ kind, payload }: OutboxLetter): string | null {
   return kind === 'sign-off-request' ? (payload as AccountLetters['sign-off-request']).requestId : null;

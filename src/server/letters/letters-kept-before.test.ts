@@ -7,6 +7,7 @@ import { eventually } from '#support/run/eventually.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 import { openMailer } from './mailer.ts';
+import { writeLetter } from './letters.ts';
 
 const portal = testPortal();
 
@@ -33,7 +34,7 @@ describe('a portal that has a mail server at last', () => {
   test('sends the rest at its start, once', async () => {
     const { portal: running, connectionString, mails } = portal;
     const boss = await startJobs(connectionString, running.log);
-    const post = await openMailer({ ...running, boss });
+    const post = await openMailer({ ...running, writeLetter, boss });
     try {
       assert.deepEqual(await takeKeptLetters(portal.db, running.clock()), []);
       await eventually('all were sent', async () => (await statuses()) === 'sent,sent,sent');

@@ -1,9 +1,8 @@
-/** The letters of the portal: pure texts, one function a kind. */
+/** The register of letters: each room writes its own kinds, one pure function a kind. */
 
 import { accountLetters } from '#server/auth/credentials/letters.ts';
 import { coverLetters } from '#server/covers/letters.ts';
-import type { Letter, Setting } from '#server/platform/mail/letter.ts';
-import type { LetterKind, LetterPayloads, LetterWriters } from './letter-kinds.ts';
+import type { LetterWriters, WriteLetter } from './letter-kinds.ts';
 import { onBehalfLetters } from '#server/on-behalf/letters.ts';
 import { reminderLetters } from '#server/missing/letters.ts';
 import { signOffLetters } from '#server/sign-offs/letters.ts';
@@ -22,10 +21,4 @@ const writers: LetterWriters = {
   ...signOffLetters,
 };
 
-export function writeLetter<Kind extends LetterKind>(
-  kind: Kind,
-  payload: LetterPayloads[Kind],
-  setting: Setting,
-): Letter {
-  return writers[kind](payload, setting);
-}
+export const writeLetter: WriteLetter = (kind, payload, setting) => writers[kind](payload, setting);

@@ -2,6 +2,7 @@
 
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { AgencySettings } from '#domain/agency/agency.ts';
 import type { MailTest } from '#contract/agency.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
@@ -14,10 +15,8 @@ import {
 import type { MailLogin } from '#domain/agency/mail-server.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { AgencyCache } from '#server/agency/agency-cache.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
-import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import {
   insertLetter,
@@ -35,6 +34,7 @@ import {
   type OpenMailServer,
   openOwnMailServer,
   openSetMailServer,
+  type MailConfig,
 } from '#server/platform/mail/mail-server.ts';
 import { isMailServerSet } from '#server/platform/mail/mail-server-store.ts';
 import { send, sendTest } from '#server/platform/mail/sending.ts';
@@ -44,10 +44,11 @@ import {
   type LetterPayloads,
   type Notices,
   requestIdOf,
+  type WriteLetter,
 } from './letter-kinds.ts';
-import { writeLetter } from './letters.ts';
 import { findWaiting } from './readdressed-store.ts';
 import { deliveryQueue, looksForLetter, noticeQueues, prepareQueues } from './queues.ts';
+import type { SenderSettings } from '#server/platform/mail/sender.ts';
 
 export interface Mailer {
   /** Queues a notice; it is sent only if the transaction commits, and not before `after` seconds. */
@@ -80,9 +81,14 @@ export interface Mailer {
 /** A letter that a mail server holds for long is given up before the last of a batch has waited too long. */
 const batchSizes = { notices: 50, deliveries: 5 };
 
+/** The part of the agency's settings that its letters show. */
+type AgencyInLetters = { name: string } & Pick<AgencySettings, 'accentColour' | 'contact'>;
+
 interface Circumstances {
-  config: Config;
-  agency: AgencyCache;
+  config: SenderSettings & MailConfig & { agencyTimeZone: string };
+  agency: { current(): Promise<AgencyInLetters>; lastKnown(): AgencyInLetters };
+  /** The register of letters; the rooms stand above the mailer. */
+  writeLetter: WriteLetter;
   boss: PgBoss;
   db: Database;
   keys: SigningKeys;
@@ -94,6 +100,7 @@ interface Circumstances {
 export async function openMailer({
   config,
   agency,
+  writeLetter,
   boss,
   db,
   keys,

@@ -22,7 +22,7 @@ export interface OpenMailServer {
   from: string | null;
 }
 
-interface MailConfig {
+export interface MailConfig {
   smtpUrl: string | null;
   smtpPlain: boolean;
 }
