@@ -1,6 +1,6 @@
 import type { Account } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type AuthEvent, insertEvent } from './store.ts';
+import { type AuthEvent, insertEvent } from '#server/session/event-store.ts';
 import { circumstancesOf, type RequestContext } from '#server/auth/sessions/request-context.ts';
 
 export async function audit(

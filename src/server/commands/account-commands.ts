@@ -17,7 +17,7 @@ import {
   saveCredentials,
 } from '#server/auth/credentials/credential-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
-import { insertEvent } from '#server/audit/store.ts';
+import { insertEvent } from '#server/session/event-store.ts';
 import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';

@@ -8,7 +8,7 @@ import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import type { Config } from '#server/config.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { insertEvent } from '#server/audit/store.ts';
+import { insertEvent } from '#server/session/event-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { isMailServerSet } from '#server/platform/mail/mail-server-store.ts';
 import { insertLetter } from '#server/platform/mail/outbox.ts';

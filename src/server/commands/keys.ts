@@ -11,7 +11,7 @@ import { newBackupKey } from '#server/backups/encryption.ts';
 import { readKeys, rotateKeys } from '#server/platform/keys/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { insertEvent } from '#server/audit/store.ts';
+import { insertEvent } from '#server/session/event-store.ts';
 import {
   findInstallation,
   isAtWork,

@@ -4,7 +4,7 @@ import { mostSessions } from '#domain/person/session.ts';
 import { type Account, accountColumns, accounts } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Sessions } from '#server/platform/postgres/tables/sign-in-tables.ts';
-import { type AuthEvent, insertionOf } from '#server/audit/store.ts';
+import { type AuthEvent, insertionOf } from '#server/session/event-store.ts';
 import { withProof } from '#server/auth/own-account/proof-store.ts';
 
 const columns = [
