@@ -7,7 +7,8 @@ import {
 } from '#domain/agency/mail-server.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
-import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/rate-limit.ts';
+import { tooManyMessage } from '#server/session/limits.ts';
+import { keyOf, secondsToWait } from '#server/auth/throttle/attempt-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { serverOf } from '#server/platform/mail/mail-server.ts';
 import { findMailServer, removeMailServer, saveMailServer } from '#server/platform/mail/mail-server-store.ts';

@@ -3,7 +3,8 @@ import type { agencySettingsEndpoints, KeptSettings } from '#contract/agency.ts'
 import { AgencySettings, changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
 import { changedSettings } from '#domain/agency/settings-change.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { keyOf, secondsToWait, tooManyMessage } from '#server/auth/throttle/rate-limit.ts';
+import { tooManyMessage } from '#server/session/limits.ts';
+import { keyOf, secondsToWait } from '#server/auth/throttle/attempt-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { daysOfLetters } from '#server/scheduled-jobs/retention.ts';

@@ -11,7 +11,7 @@ import { refusalToSendAgain } from '#domain/sign-off/sending.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { todayOf } from '#server/auth/sessions/signed-in.ts';
-import { insistOnPassOnTurn } from '#server/auth/throttle/rate-limit.ts';
+import { insistOnPassOnTurn } from './link-turns.ts';
 import { findAuthoriserAt, insertAuthoriser } from '#server/clients/authoriser-store.ts';
 import { changeClient } from '#server/clients/client-change.ts';
 import { isStaffEmail } from '#server/clients/resting-store.ts';

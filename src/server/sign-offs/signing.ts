@@ -16,7 +16,7 @@ import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { logoAddress } from '#server/agency/agency-cache.ts';
 import { todayOf } from '#server/auth/sessions/signed-in.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
-import { insistOnLinkTurn } from '#server/auth/throttle/rate-limit.ts';
+import { insistOnLinkTurn } from './link-turns.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { decideWeek } from './decide.ts';

@@ -18,14 +18,8 @@ import type { Portal } from '#server/portal.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { openSecret } from './factor-secret.ts';
-import { countAttempt } from '#server/auth/throttle/attempt-store.ts';
-import {
-  codesRule,
-  forgetTurns,
-  guessRule,
-  keyOf,
-  tooManyAttempts,
-} from '#server/auth/throttle/rate-limit.ts';
+import { countAttempt, keyOf } from '#server/auth/throttle/attempt-store.ts';
+import { codesRule, forgetTurns, guessRule, tooManyAttempts } from '#server/auth/throttle/rate-limit.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';

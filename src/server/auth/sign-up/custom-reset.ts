@@ -21,7 +21,8 @@ import { bodyOf, OptionalText, emailOf, limitedAuthBody } from '#server/auth/pro
 import { audit } from '#server/audit/audit.ts';
 import { AuthError, errorOf } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
-import { keyOf, limited, mailRule, secondsToWait } from '#server/auth/throttle/rate-limit.ts';
+import { limited, mailRule } from '#server/auth/throttle/rate-limit.ts';
+import { keyOf, secondsToWait } from '#server/auth/throttle/attempt-store.ts';
 import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { saveNewPassword } from '#server/auth/own-account/password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';

@@ -5,7 +5,7 @@ import { refusalToSignUp } from '#domain/person/sign-up.ts';
 import { processFigures } from '#server/platform/http/process-figures.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { secondsToWait } from '#server/auth/throttle/rate-limit.ts';
+import { secondsToWait } from '#server/auth/throttle/attempt-store.ts';
 
 const refusedSignUpLetters = new Counter({
   name: 'portal_sign_up_mails_refused_total',

@@ -1,5 +1,6 @@
 /** Attempts, counted in PostgreSQL, so that processes share them. */
 
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
 
@@ -62,6 +63,19 @@ export async function countAttempt(db: Database, counters: Counter[], now: Date)
   const { rows } = await sql<{ key: string }>`with ${sql.join(steps)} ${counted}`.execute(db);
   const refusing = counters[rows.length];
   return refusing ? secondsLeft(db, refusing, now) : null;
+}
+
+/** A key that names an address only by its hash. */
+export function keyOf(kind: string, ...parts: string[]): string {
+  return `${kind} ${createHash('sha256').update(parts.join('\n')).digest('base64url')}`;
+}
+
+export async function secondsToWait(
+  portal: { db: Database; clock: () => Date },
+  key: string,
+  rule: Rule,
+): Promise<number | null> {
+  return countAttempt(portal.db, [{ key, rule }], portal.clock());
 }
 
 /** The seconds to wait where this many were counted in the window, or null; counts nothing. */

@@ -3,9 +3,10 @@
 import type { Context } from 'hono';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
-import { countAttempt, type Counter } from './attempt-store.ts';
+import { countAttempt, type Counter, keyOf } from './attempt-store.ts';
 import { knownDevice } from './known-device.ts';
-import { guessRule, keyOf, strangersRule, tooManyAttempts, windowSeconds } from './rate-limit.ts';
+import { guessRule, strangersRule, tooManyAttempts } from './rate-limit.ts';
+import { windowSeconds } from '#server/session/limits.ts';
 import { networkOf, type RequestContext } from '#server/auth/sessions/request-context.ts';
 
 const knownForDays = 30;

@@ -1,23 +1,20 @@
-/** How often who may try what. Contract sections 4.15 and 9.2. Kept in PostgreSQL, so that processes share them. */
+/** Limits of the authentication API, refused in its words. Contract sections 4.15 and 9.2. */
 
-import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { Refusal } from '#domain/refusal.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import { openPlaces } from '#server/platform/http/places.ts';
 import {
   clearing,
-  countAttempt,
   type GrowingRule,
-  type Rule,
   secondsUntilOpen,
-  type WindowRule,
+  keyOf,
+  secondsToWait,
+  type Rule,
 } from './attempt-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
 import { networkOf, requestContextOf } from '#server/auth/sessions/request-context.ts';
-
-export const windowSeconds = 300;
+import { type Limited, ruleFor, tooManyMessage } from '#server/session/limits.ts';
 
 /** Wrong passwords for one account: from one network, and from all that it has never signed in from. */
 export const guessRule: GrowingRule = { free: 5, firstDelay: 2, longestDelay: 900, forgetAfter: 3_600 };
@@ -31,17 +28,6 @@ export const codesRule: GrowingRule = { free: 30, firstDelay: 2, longestDelay: 3
 
 /** Mails of one kind to one address, whether anybody lives there or not; people press twice. */
 export const mailRule: GrowingRule = { free: 3, firstDelay: 60, longestDelay: 3_600, forgetAfter: 86_400 };
-
-export const tooManyMessage = 'Too many attempts. Please wait a moment and try again.';
-
-/** A key that names an address only by its hash. */
-export function keyOf(kind: string, ...parts: string[]): string {
-  return `${kind} ${createHash('sha256').update(parts.join('\n')).digest('base64url')}`;
-}
-
-export async function secondsToWait(portal: Portal, key: string, rule: Rule): Promise<number | null> {
-  return countAttempt(portal.db, [{ key, rule }], portal.clock());
-}
 
 export async function insistOnTurn(portal: Portal, key: string, rule: Rule): Promise<void> {
   const retryAfter = await secondsToWait(portal, key, rule);
@@ -64,28 +50,6 @@ export async function insistOnMailTurn(portal: Portal, kind: MailKind, email: st
 
 export async function forgetTurns(portal: Portal, keys: string[]): Promise<void> {
   await clearing(keys, portal.clock()).execute(portal.db);
-}
-
-type Limited =
-  | 'token'
-  | 'signup'
-  | 'verify'
-  | 'recover'
-  | 'resend'
-  | 'user'
-  | 'factors'
-  | 'reset'
-  | 'sign-off';
-
-const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2, 'sign-off': 1 / 8 };
-
-/**
- * The token endpoint has the whole allowance of an address, the second step half, all else a fifth; whoever signs for 200
- * weeks one by one, beside the others of a council, has it eight times.
- */
-function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): WindowRule {
-  const share = shares[endpoint] ?? 5;
-  return { limit: Math.max(1, Math.floor(config.rateLimitPerAddress / share)), seconds: windowSeconds };
 }
 
 /** They cause letters, so that a call that succeeds is counted too. */
@@ -131,33 +95,5 @@ export function limited(portal: Portal, endpoint: Limited) {
     } finally {
       leave();
     }
-  });
-}
-
-/** Limits what one mailed link can ask, in the words of the portal's own API. */
-export async function insistOnLinkTurn(portal: Portal, token: string): Promise<void> {
-  const rule = { limit: portal.config.rateLimitPerAddress * 4, seconds: windowSeconds };
-  const retryAfter = await secondsToWait(portal, keyOf('sign-off', token), rule);
-  if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
-}
-
-/** Who else should sign is proposed three times a day by one link, be the link known or not. */
-export async function insistOnPassOnTurn(portal: Portal, token: string): Promise<void> {
-  await insistOnLinkTurn(portal, token);
-  const rule = { limit: 3, seconds: 86_400 };
-  const retryAfter = await secondsToWait(portal, keyOf('pass-on', token), rule);
-  if (retryAfter === null) return;
-  const message = 'You have proposed three people today. The agency has your proposals.';
-  throw new Refusal('too_many', message, { retryAfter });
-}
-
-/** The same limit for a call of the portal's own API, refused in its words. */
-export function limitedCall(portal: Portal, endpoint: Limited) {
-  const rule = ruleFor(portal, endpoint);
-  return createMiddleware<Env>(async (c, next) => {
-    const network = networkOf(requestContextOf(c, portal).address);
-    const retryAfter = await secondsToWait(portal, `${endpoint} ${network}`, rule);
-    if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
-    await next();
   });
 }

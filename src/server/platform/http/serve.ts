@@ -14,7 +14,7 @@ import {
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { only, signedIn } from '#server/auth/sessions/signed-in.ts';
-import { limitedCall } from '#server/auth/throttle/rate-limit.ts';
+import { limitedCall } from '#server/session/limits.ts';
 import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { untilUndisturbed } from '#server/platform/postgres/met.ts';

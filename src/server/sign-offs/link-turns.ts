@@ -1,0 +1,23 @@
+/** Limits of the calls that a mailed link allows. */
+
+import { Refusal } from '#domain/refusal.ts';
+import type { Portal } from '#server/portal.ts';
+import { tooManyMessage, windowSeconds } from '#server/session/limits.ts';
+import { keyOf, secondsToWait } from '#server/auth/throttle/attempt-store.ts';
+
+/** Limits what one mailed link can ask, in the words of the portal's own API. */
+export async function insistOnLinkTurn(portal: Portal, token: string): Promise<void> {
+  const rule = { limit: portal.config.rateLimitPerAddress * 4, seconds: windowSeconds };
+  const retryAfter = await secondsToWait(portal, keyOf('sign-off', token), rule);
+  if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
+}
+
+/** Who else should sign is proposed three times a day by one link, be the link known or not. */
+export async function insistOnPassOnTurn(portal: Portal, token: string): Promise<void> {
+  await insistOnLinkTurn(portal, token);
+  const rule = { limit: 3, seconds: 86_400 };
+  const retryAfter = await secondsToWait(portal, keyOf('pass-on', token), rule);
+  if (retryAfter === null) return;
+  const message = 'You have proposed three people today. The agency has your proposals.';
+  throw new Refusal('too_many', message, { retryAfter });
+}
