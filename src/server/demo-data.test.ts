@@ -11,7 +11,7 @@ import {
   temporaryFolder,
 } from '#support/portal/processes.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import { insertAccount } from '#server/accounts/store.ts';
+import { insertAccount } from '#server/auth/credentials/account-store.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { cast } from '#server/commands/cast.ts';
 import { demo } from '#server/commands/demo.ts';

@@ -1,7 +1,7 @@
 /** The people of the bench: candidates with years of weeks to send, and the reviewers of the cast. */
 
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import { insertAccount } from '#server/accounts/store.ts';
+import { insertAccount } from '#server/auth/credentials/account-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';

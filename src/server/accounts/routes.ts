@@ -24,7 +24,8 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { getRules } from './sign-in-rule-store.ts';
 import { changeStaff } from './staff-change.ts';
-import { endAccess, listAdmins } from './staff-store.ts';
+import { listAdmins } from './staff-store.ts';
+import { endAccess } from '#server/auth/sessions/access-store.ts';
 import { lockAccount, pageOfAccounts, saveDisabled, saveRole } from './store.ts';
 
 export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoints> {

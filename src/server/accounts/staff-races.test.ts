@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
-import { insertAccount } from './store.ts';
+import { insertAccount } from '#server/auth/credentials/account-store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { accountCommands } from '#server/commands/account-commands.ts';
 import { cast } from '#server/commands/cast.ts';

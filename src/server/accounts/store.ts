@@ -1,75 +1,14 @@
-/** Accounts: a person together with the credentials to sign in. */
+/** Accounts as the keepers of staff see and change them. */
 
 import { sql, type SqlBool } from 'kysely';
 import type { Account } from '#contract/accounts/accounts.ts';
-import type { NameParts } from '#domain/person/name-parts.ts';
 import type { Role } from '#domain/person/person.ts';
-import { missing, Refusal } from '#domain/refusal.ts';
+import { missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
-import { lockAccess } from './staff-store.ts';
+import { lockAccess } from '#server/auth/sessions/access-store.ts';
 import { NameKey } from '#server/workers/store.ts';
-
-export interface NewAccount {
-  fullName: string;
-  /** Left out where nobody has said them. */
-  parts?: NameParts | undefined;
-  email: string;
-  role: Role;
-  /** Null until an invited person chooses one. */
-  passwordHash: string | null;
-  assignedConsultantId?: string | null;
-  /** Null until the address is confirmed by mail. */
-  emailConfirmedAt: Date | null;
-  /** When the agency itself made the account. */
-  invitedAt?: Date | null;
-  confirmationSentAt?: Date | null;
-  userMetadata?: Record<string, unknown>;
-  now?: Date;
-}
-
-/** Inserts the person and the credentials; refuses an address that is taken. Answers the id. */
-export async function insertAccount(db: Connection, account: NewAccount): Promise<string> {
-  const { fullName, parts = null, email, role, assignedConsultantId = null, now } = account;
-  const times = now ? { createdAt: now, updatedAt: now } : {};
-  const inserted = await db
-    .insertInto('users')
-    .values({
-      ...(now ? { createdAt: now } : {}),
-      fullName,
-      ...parts,
-      email,
-      role,
-      assignedConsultantId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) throw new Refusal('conflict', `There is already an account for ${email}.`);
-  await db
-    .insertInto('auth.credentials')
-    .values({
-      userId: inserted.id,
-      passwordHash: account.passwordHash,
-      emailConfirmedAt: account.emailConfirmedAt,
-      invitedAt: account.invitedAt ?? null,
-      confirmationSentAt: account.confirmationSentAt ?? null,
-      userMetadata: JSON.stringify(account.userMetadata ?? { full_name: fullName }),
-      ...times,
-    })
-    .execute();
-  return inserted.id;
-}
-
-interface PersonToSave {
-  fullName: string;
-  parts?: NameParts | undefined;
-  role?: Role;
-  assignedConsultantId?: string | null;
-  /** Becomes the consultant only where the person has none yet. */
-  wishedConsultantId?: string | null;
-}
 
 export async function listAccounts(db: Connection): Promise<Account[]> {
   return joinedAccounts(db).orderBy('users.fullName').orderBy('users.id').execute();
@@ -131,33 +70,6 @@ export async function lockAccount(tx: Connection, id: string): Promise<Account> 
     .where('users.id', '=', id)
     .forUpdate('users')
     .executeTakeFirstOrThrow(() => missing('account'));
-}
-
-export async function saveName(tx: Connection, userId: string, fullName: string): Promise<void> {
-  await tx.updateTable('users').set({ fullName }).where('id', '=', userId).execute();
-}
-
-export async function savePerson(
-  tx: Connection,
-  userId: string,
-  { fullName, parts, role, assignedConsultantId = null, wishedConsultantId = null }: PersonToSave,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((row) => ({
-      fullName,
-      firstName: parts?.firstName ?? null,
-      lastName: parts?.lastName ?? null,
-      ...(role ? { role } : {}),
-      // A consultant who has claimed the candidate meanwhile keeps them, unless the agency names another.
-      assignedConsultantId: row.fn.coalesce(
-        row.val(assignedConsultantId),
-        'assignedConsultantId',
-        row.val(wishedConsultantId),
-      ),
-    }))
-    .where('id', '=', userId)
-    .execute();
 }
 
 export async function saveRole(tx: Connection, userId: string, role: Role): Promise<void> {

@@ -22,7 +22,8 @@ import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
 import { removeSessionsOf } from '#server/auth/sessions/session-store.ts';
-import { endAccess, listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
+import { listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
+import { endAccess } from '#server/auth/sessions/access-store.ts';
 import { refusalOf } from '#server/platform/http/mismatch.ts';
 import { inviteByCommand } from './account-invitation.ts';
 

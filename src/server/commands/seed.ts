@@ -3,7 +3,7 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import { insertAccount } from '#server/accounts/store.ts';
+import { insertAccount } from '#server/auth/credentials/account-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { saveRates } from '#server/workers/store.ts';

@@ -17,7 +17,8 @@ import { forgetFiles } from '#server/files/store.ts';
 import { forgetInPayRuns } from './pay-run-store.ts';
 import { forgetInReviews } from './review-store.ts';
 import { forgetInSignOffs } from './sign-off-store.ts';
-import { endAccess, listAdmins, lockAccess, lockStaff } from '#server/accounts/staff-store.ts';
+import { listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
+import { endAccess, lockAccess } from '#server/auth/sessions/access-store.ts';
 
 /** Candidates whose last week, or sign-up where there was none, lies before this day. */
 export async function listForgettable(db: Connection, before: Day): Promise<string[]> {

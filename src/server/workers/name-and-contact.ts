@@ -6,7 +6,7 @@ import {
   shownOf,
 } from '#domain/person/name-and-contact.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { lockAccess } from '#server/accounts/staff-store.ts';
+import { lockAccess } from '#server/auth/sessions/access-store.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

@@ -2,7 +2,7 @@
 
 import type { NameAndContact } from '#domain/person/name-and-contact.ts';
 import type { Person } from '#domain/person/person.ts';
-import { endAccess } from '#server/accounts/staff-store.ts';
+import { endAccess } from '#server/auth/sessions/access-store.ts';
 import { audit } from '#server/audit/audit.ts';
 import {
   lockMetadata,

@@ -7,7 +7,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { FullName } from '#domain/person/person.ts';
-import { saveName } from '#server/accounts/store.ts';
+import { saveName } from '#server/auth/credentials/account-store.ts';
 import { bodyOf, OptionalData, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, whoOf } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { insertAccount } from '#server/accounts/store.ts';
+import { insertAccount } from '#server/auth/credentials/account-store.ts';
 import {
   findAccount,
   findAccountByEmail,

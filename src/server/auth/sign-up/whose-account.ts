@@ -9,7 +9,7 @@ import {
 } from '#domain/person/address.ts';
 import type { NameParts } from '#domain/person/name-parts.ts';
 import { FullName, Id, type Role } from '#domain/person/person.ts';
-import { insertAccount, savePerson } from '#server/accounts/store.ts';
+import { insertAccount, savePerson } from '#server/auth/credentials/account-store.ts';
 import {
   type Account,
   lockAccountByEmail,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { clearFolder, temporaryFolder } from '#support/portal/processes.ts';
-import { insertAccount } from '#server/accounts/store.ts';
+import { insertAccount } from '#server/auth/credentials/account-store.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';

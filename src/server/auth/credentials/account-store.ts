@@ -1,0 +1,93 @@
+/** Accounts as they are made and renamed: a person together with the credentials to sign in. */
+
+import type { NameParts } from '#domain/person/name-parts.ts';
+import type { Role } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+
+export interface NewAccount {
+  fullName: string;
+  /** Left out where nobody has said them. */
+  parts?: NameParts | undefined;
+  email: string;
+  role: Role;
+  /** Null until an invited person chooses one. */
+  passwordHash: string | null;
+  assignedConsultantId?: string | null;
+  /** Null until the address is confirmed by mail. */
+  emailConfirmedAt: Date | null;
+  /** When the agency itself made the account. */
+  invitedAt?: Date | null;
+  confirmationSentAt?: Date | null;
+  userMetadata?: Record<string, unknown>;
+  now?: Date;
+}
+
+/** Inserts the person and the credentials; refuses an address that is taken. Answers the id. */
+export async function insertAccount(db: Connection, account: NewAccount): Promise<string> {
+  const { fullName, parts = null, email, role, assignedConsultantId = null, now } = account;
+  const times = now ? { createdAt: now, updatedAt: now } : {};
+  const inserted = await db
+    .insertInto('users')
+    .values({
+      ...(now ? { createdAt: now } : {}),
+      fullName,
+      ...parts,
+      email,
+      role,
+      assignedConsultantId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new Refusal('conflict', `There is already an account for ${email}.`);
+  await db
+    .insertInto('auth.credentials')
+    .values({
+      userId: inserted.id,
+      passwordHash: account.passwordHash,
+      emailConfirmedAt: account.emailConfirmedAt,
+      invitedAt: account.invitedAt ?? null,
+      confirmationSentAt: account.confirmationSentAt ?? null,
+      userMetadata: JSON.stringify(account.userMetadata ?? { full_name: fullName }),
+      ...times,
+    })
+    .execute();
+  return inserted.id;
+}
+
+interface PersonToSave {
+  fullName: string;
+  parts?: NameParts | undefined;
+  role?: Role;
+  assignedConsultantId?: string | null;
+  /** Becomes the consultant only where the person has none yet. */
+  wishedConsultantId?: string | null;
+}
+
+export async function savePerson(
+  tx: Connection,
+  userId: string,
+  { fullName, parts, role, assignedConsultantId = null, wishedConsultantId = null }: PersonToSave,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((row) => ({
+      fullName,
+      firstName: parts?.firstName ?? null,
+      lastName: parts?.lastName ?? null,
+      ...(role ? { role } : {}),
+      // A consultant who has claimed the candidate meanwhile keeps them, unless the agency names another.
+      assignedConsultantId: row.fn.coalesce(
+        row.val(assignedConsultantId),
+        'assignedConsultantId',
+        row.val(wishedConsultantId),
+      ),
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function saveName(tx: Connection, userId: string, fullName: string): Promise<void> {
+  await tx.updateTable('users').set({ fullName }).where('id', '=', userId).execute();
+}
