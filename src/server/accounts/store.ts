@@ -5,10 +5,16 @@ import type { Account } from '#contract/accounts/accounts.ts';
 import type { Role } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import {
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  NameKey,
+} from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { lockAccess } from '#server/auth/sessions/access-store.ts';
-import { NameKey } from '#server/workers/store.ts';
 
 export async function listAccounts(db: Connection): Promise<Account[]> {
   return joinedAccounts(db).orderBy('users.fullName').orderBy('users.id').execute();

@@ -7,9 +7,15 @@ import {
 } from '#domain/client/client.ts';
 import { missing } from '#domain/refusal.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
-import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
+import {
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  NameKey,
+} from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
-import { NameKey } from '#server/workers/store.ts';
 
 export const clientMembers = [
   'id',

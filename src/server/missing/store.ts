@@ -15,10 +15,10 @@ import {
   pageOf,
   type PageWanted,
   rowsWanted,
+  NameKey,
 } from '#server/platform/postgres/pages.ts';
 import type { TimesheetScope } from '#server/access/scope.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
-import { NameKey } from '#server/workers/store.ts';
 
 export interface Board {
   scope: TimesheetScope;

@@ -3,8 +3,14 @@ import type { WaitingWorker } from '#contract/workers/invitations.ts';
 import type { Role } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
-import { NameKey } from '#server/workers/store.ts';
+import {
+  cursorOf,
+  keyOf,
+  type Page,
+  pageOf,
+  type PageWanted,
+  NameKey,
+} from '#server/platform/postgres/pages.ts';
 
 function waiting(db: Connection) {
   return db

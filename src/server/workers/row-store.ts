@@ -23,8 +23,9 @@ import {
   pageOf,
   type PageWanted,
   rowsWanted,
+  NameKey,
 } from '#server/platform/postgres/pages.ts';
-import { found, inView, NameKey } from './store.ts';
+import { found, inView } from './store.ts';
 
 interface RowsAsked {
   view: Exclude<WorkerView, 'unclaimed'>;

@@ -1,10 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
-import * as z from 'zod/mini';
 import type { Worker, WorkerInFull } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Action } from '#domain/person/access.ts';
-import { Id } from '#domain/person/person.ts';
 import { namePartsIn } from '#domain/person/name-parts.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { missing } from '#domain/refusal.ts';
@@ -17,6 +15,7 @@ import {
   pageOf,
   type PageWanted,
   rowsWanted,
+  NameKey,
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
@@ -52,8 +51,6 @@ export function inView(person: Viewer, view: WorkerView) {
   };
   return conditions[view];
 }
-
-export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
 
 /**
  * Each text by its own index; joined in one condition, none of them would be used. Without a day, clients of assignments

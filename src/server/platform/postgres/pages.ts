@@ -1,7 +1,8 @@
 /** Pages of long lists: a cursor holds the sort key of the last row, so that new rows never shift a page. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { Id } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Connection } from './database.ts';
 
@@ -60,6 +61,9 @@ function withoutControls(_name: string, value: unknown): unknown {
   if (typeof value === 'string' && /\p{Cc}/u.test(value)) throw new RangeError('a control character');
   return value;
 }
+
+/** The key of a list of people, by name and id. */
+export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
 
 /** The key inside a cursor of ours, as the list sorts; anything else is refused. */
 export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
