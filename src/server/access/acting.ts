@@ -1,7 +1,8 @@
-/** Under which name somebody acts on a worker of whom the id alone is known. */
+/** Acting in the place of a colleague who is covered. */
 
+import { sql } from 'kysely';
 import { type Acting, actingOn } from '#domain/person/access.ts';
-import type { Person } from '#domain/person/person.ts';
+import type { Person, Covered } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** As the domain's `actingOn`; asks the database only where the actor covers somebody. */
@@ -17,4 +18,13 @@ export async function actingOnWorker<Actor extends Pick<Person, 'fullName' | 'co
     .where('id', '=', userId)
     .executeTakeFirst();
   return subject ? actingOn(actor, subject) : actor;
+}
+
+/** In whose place a person of the staff stands today, by name; null where there is nobody. */
+export function ownCovers(today: string) {
+  return sql<Covered[] | null>`case when users.role <> 'Candidate' then (
+    select json_agg(json_build_object('consultantId', covered.id, 'fullName', covered.full_name, 'untilDate', until_date)
+      order by covered.full_name, covered.id)
+    from covers join users as covered on covered.id = consultant_id
+    where deputy_id = users.id and ${today}::date between from_date and until_date) end`;
 }

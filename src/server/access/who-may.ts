@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type Action, type Actor, may, relationsFor } from '#domain/person/access.ts';
 import { type Person, roles } from '#domain/person/person.ts';
-import { ownCovers } from '#server/auth/sessions/signed-in-store.ts';
+import { ownCovers } from './acting.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 type WhoMay = Actor & Pick<Person, 'fullName'>;
@@ -27,7 +27,7 @@ export async function listWhoMay(db: Connection, action: Action, today: Day): Pr
   return rows.map(({ covers, ...other }) => ({ ...other, ...(covers && { covers }) }));
 }
 
-export async function mayAnybodyElse(
+async function mayAnybodyElse(
   db: Connection,
   { id }: Pick<Person, 'id'>,
   action: Action,
@@ -40,4 +40,18 @@ export async function mayAnybodyElse(
     .executeTakeFirstOrThrow();
   const staff = await listWhoMay(db, action, today);
   return staff.some((other) => other.id !== id && may(other, action, worker));
+}
+
+/**
+ * Whether this person has to leave the approval of a correction of their own to somebody else. Until an Admin has chosen,
+ * that is so wherever somebody else can decide today.
+ */
+export async function needsSecondPerson(
+  db: Connection,
+  person: Pick<Person, 'id'>,
+  { userId }: { userId: string },
+  today: Day,
+): Promise<boolean> {
+  const { twoPeople } = await db.selectFrom('agency').select('twoPeople').executeTakeFirstOrThrow();
+  return twoPeople !== false && (await mayAnybodyElse(db, person, 'review a timesheet', { userId, today }));
 }

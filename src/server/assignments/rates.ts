@@ -6,7 +6,7 @@ import { insist, missing } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { needsSecondPerson } from '#server/corrections/correcting.ts';
+import { needsSecondPerson } from '#server/access/who-may.ts';
 import { listPricedWeeks } from '#server/timesheets/priced-row-store.ts';
 import { findPricingTerms, getAmounts, listRates } from '#server/timesheets/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';

@@ -7,7 +7,8 @@ import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
-import { approveCorrection, needsSecondPerson, propose } from './correcting.ts';
+import { approveCorrection, propose } from './correcting.ts';
+import { needsSecondPerson } from '#server/access/who-may.ts';
 import { getCorrectable } from './store.ts';
 
 interface NewRates {

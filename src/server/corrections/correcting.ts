@@ -1,6 +1,6 @@
 /** What proposing and approving a correction writes; whoever calls has locked the timesheet. Contract section 3, rules 4 to 6. */
 
-import { type Day, dayAt } from '#domain/calendar/calendar.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import {
   correctedItem,
   type CorrectedWeek,
@@ -18,7 +18,6 @@ import { totalHours } from '#domain/hours/hours.ts';
 import { timesOf } from '#domain/hours/shifts.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
-import { mayAnybodyElse } from '#server/access/who-may.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { askAgainIfDearer } from '#server/sign-offs/sign-again-store.ts';
@@ -33,6 +32,7 @@ import {
   saveCorrectedWeek,
   saveDecision,
 } from './store.ts';
+import { needsSecondPerson } from '#server/access/who-may.ts';
 
 interface Proposal {
   after: CorrectedWeek;
@@ -53,20 +53,6 @@ export async function propose(tx: Connection, correctable: Correctable, proposal
   const correctsItemId = correctedItem(correctable.seriesId, lastApproved);
   const proposer = await actingOnWorker(tx, proposal.proposer, correctable.userId);
   return insertCorrection(tx, correctable, { ...proposal, proposer, correctsItemId });
-}
-
-/**
- * Whether this person has to leave the approval of a correction of their own to somebody else. Until an Admin has chosen,
- * that is so wherever somebody else can decide today.
- */
-export async function needsSecondPerson(
-  db: Connection,
-  person: Pick<Person, 'id'>,
-  { userId }: Pick<Correctable, 'userId'>,
-  today: Day,
-): Promise<boolean> {
-  const { twoPeople } = await getCorrectionRules(db);
-  return twoPeople !== false && (await mayAnybodyElse(db, person, 'review a timesheet', { userId, today }));
 }
 
 /** Approves a correction: the week is as it is to be from now on, and the next run takes the pair. */

@@ -23,7 +23,8 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
 import { findPricingTerms } from '#server/timesheets/pricing-store.ts';
 import { getTimesheet, lockTimesheet } from '#server/timesheets/store.ts';
-import { approveCorrection, needsSecondPerson, propose } from './correcting.ts';
+import { approveCorrection, propose } from './correcting.ts';
+import { needsSecondPerson } from '#server/access/who-may.ts';
 import {
   type Correctable,
   getCorrectable,

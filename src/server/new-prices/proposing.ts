@@ -8,7 +8,7 @@ import type { PricedRow } from '#domain/money/rate-preview.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
-import { needsSecondPerson } from '#server/corrections/correcting.ts';
+import { needsSecondPerson } from '#server/access/who-may.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';

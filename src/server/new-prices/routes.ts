@@ -13,7 +13,7 @@ import type { Person } from '#domain/person/person.ts';
 import { insist, type Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
-import { needsSecondPerson } from '#server/corrections/correcting.ts';
+import { needsSecondPerson } from '#server/access/who-may.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';

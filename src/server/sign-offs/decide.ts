@@ -12,7 +12,7 @@ import type { SignOffVerdict } from '#domain/sign-off/sign-off.ts';
 import { resultOf } from '#domain/refusal.ts';
 import { todayOf } from '#server/auth/sessions/signed-in.ts';
 import type { RequestContext } from '#server/auth/sessions/request-context.ts';
-import { needsSecondPerson } from '#server/corrections/correcting.ts';
+import { needsSecondPerson } from '#server/access/who-may.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';

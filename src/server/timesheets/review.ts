@@ -21,7 +21,7 @@ import type { Approval } from '#domain/timesheet/review-bodies.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Asker } from '#server/auth/sessions/signed-in.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';
-import { needsSecondPerson } from '#server/corrections/correcting.ts';
+import { needsSecondPerson } from '#server/access/who-may.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
 import { findWaitingPrice } from '#server/new-prices/store.ts';
 import { findLockedRun } from '#server/pay-runs/locked-run-store.ts';

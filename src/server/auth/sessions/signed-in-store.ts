@@ -6,11 +6,12 @@ import type { OwnAssignment, OwnPlacement } from '#contract/assignments/own-plac
 import type { Day } from '#domain/calendar/calendar.ts';
 import { usualStep } from '#domain/hours/hours.ts';
 import { asOwnPlacement, ownAssignments } from '#server/assignments/own-assignment-store.ts';
-import type { Covered, Person } from '#domain/person/person.ts';
+import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Session } from './session-store.ts';
+import { ownCovers } from '#server/access/acting.ts';
 
 /** Where a person stands: read along with the person, since the first question of every page asks for it. */
 export type Profile = Pick<Me, 'assignment' | 'consultant'> & { assignments: OwnPlacement[] };
@@ -43,15 +44,6 @@ export async function listSignedIn(db: Connection, sessionIds: string[], today: 
     .where(sql<boolean>`session.id = any(${sessionIds}::uuid[])`)
     .execute();
   return rows.map(signedInOf);
-}
-
-/** In whose place a person of the staff stands today, by name; null where there is nobody. */
-export function ownCovers(today: string) {
-  return sql<Covered[] | null>`case when users.role <> 'Candidate' then (
-    select json_agg(json_build_object('consultantId', covered.id, 'fullName', covered.full_name, 'untilDate', until_date)
-      order by covered.full_name, covered.id)
-    from covers join users as covered on covered.id = consultant_id
-    where deputy_id = users.id and ${today}::date between from_date and until_date) end`;
 }
 
 function signedInRows(db: Connection, today: string) {
