@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { OwnPlacement } from '#contract/assignments/own-placement.ts';
 import { usualRounding } from '#domain/hours/worked-times.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { divisionOfWork, holidaysOfWork, namedRuleSets } from './rule-store.ts';
-import { unitTypesOfWork } from './unit-type-store.ts';
+import {
+  divisionOfWork,
+  holidaysOfWork,
+  namedRuleSets,
+  unitTypesOfWork,
+} from '#server/pricing/terms-of-work-store.ts';
 
 type Usual = 'rounding' | 'ruleSets' | 'division' | 'unitTypes';
 type Often = 'holidays' | 'payRates' | 'absences';

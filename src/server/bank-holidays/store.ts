@@ -3,7 +3,7 @@ import type { BankHoliday, HolidayChange } from '#domain/calendar/bank-holidays.
 import { weekdayNumber } from '#domain/calendar/calendar.ts';
 import type { Division } from '#domain/calendar/division.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { divisionOfWork } from '#server/assignments/rule-store.ts';
+import { divisionOfWork } from '#server/pricing/terms-of-work-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export async function listHolidayChanges(db: Connection, division: Division): Promise<HolidayChange[]> {

@@ -15,7 +15,7 @@ import { type HoursOfWeek, type HoursStep, hoursFields, totalHours } from '#doma
 import type { Rounding } from '#domain/hours/worked-times.ts';
 import type { DatedUnitType } from '#domain/hours/units/unit-types.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { unitTypesOfWork } from '#server/assignments/unit-type-store.ts';
+import { unitTypesOfWork } from '#server/pricing/terms-of-work-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockedRun } from '#server/pay-runs/locked-run-store.ts';
 import { pricedColumns } from '#server/timesheets/pricing-store.ts';

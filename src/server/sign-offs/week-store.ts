@@ -5,7 +5,7 @@ import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AskableWeek, PastAsk, RankedAuthoriser } from '#domain/sign-off/asking.ts';
 import type { HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
-import { divisionOfWork, holidaysOfWork } from '#server/assignments/rule-store.ts';
+import { divisionOfWork, holidaysOfWork } from '#server/pricing/terms-of-work-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { hashOfRow, signedColumns } from './content-hash.ts';
 import { isToSignAgain } from './sign-again-store.ts';

@@ -11,7 +11,7 @@ import { missing } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields, noHours } from '#domain/hours/hours.ts';
 import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { divisionOfWork, holidaysOfWork, ruleSets } from '#server/assignments/rule-store.ts';
+import { divisionOfWork, holidaysOfWork, ruleSets } from '#server/pricing/terms-of-work-store.ts';
 import { listHandedOver } from '#server/pay-runs/locked-run-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
