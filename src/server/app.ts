@@ -81,6 +81,7 @@ import { requestLog } from '#server/platform/http/request-log.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staticFiles } from '#server/pages/static-files.ts';
 import type { Portal } from './portal.ts';
+import { demoPeople } from '#server/commands/cast.ts';
 
 function nothingHere(c: Context<Env>): Response {
   return answerRefusal(c, new Refusal('missing', 'There is nothing at this address.'));
@@ -109,7 +110,7 @@ export function createApp(portal: Portal): Hono<Env> {
   serve(app, portal, contract, {
     ...absenceHandlers(portal),
     ...accountHandlers(portal),
-    ...agencyHandlers(portal),
+    ...agencyHandlers(portal, demoPeople),
     ...agencySettingsHandlers(portal),
     ...approvalHandlers(portal),
     ...assignmentHandlers(portal),

@@ -36,3 +36,6 @@ export function keptFrom(today: Day, months: number): Day {
 export function monthsInWords(months: number | null): string | null {
   return months === null ? null : months === 1 ? '1 month' : `${months} months`;
 }
+
+/** Letters are kept so long where the Admins have set no months. */
+export const daysOfLetters = 365;

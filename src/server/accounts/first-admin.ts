@@ -2,7 +2,8 @@
 
 import { secretLink } from '#server/platform/mail/letter.ts';
 import type { FirstAdmin } from '#contract/accounts/first-admin.ts';
-import { lockAgency, saveAgency, saveFirstRun } from '#server/agency/store.ts';
+import { saveAgency, saveFirstRun } from '#server/agency/store.ts';
+import { lockAgency } from '#server/portal/agency-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findTokenId, findTokenOwner, takeToken } from '#server/auth/credentials/one-time-token-store.ts';
 import { hasAdmin } from '#server/workers/person-store.ts';

@@ -15,7 +15,7 @@ import { findMailServer, removeMailServer, saveMailServer } from '#server/platfo
 import { defaultSender } from '#server/platform/mail/sender.ts';
 import type { Portal } from '#server/portal.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
-import { lockAgency } from './store.ts';
+import { lockAgency } from '#server/portal/agency-store.ts';
 
 /** Room to correct a wrong name, a wrong port and a wrong password. */
 const tests = { limit: 10, seconds: 300 };

@@ -1,10 +1,10 @@
 import type { agencyEndpoints, AgencyFacts } from '#contract/agency.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { demoPeople } from '#server/commands/cast.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { logoAddress, styleAddress } from './agency-cache.ts';
+import type { Answered } from '#contract/endpoint/endpoint.ts';
 
 export async function agencyFacts({
   agency,
@@ -23,7 +23,11 @@ export async function agencyFacts({
   };
 }
 
-export function agencyHandlers(portal: Portal): Handlers<typeof agencyEndpoints> {
+/** The people whom the demo lets in are handed over by the app, which knows the cast. */
+export function agencyHandlers(
+  portal: Portal,
+  demoPeople: NonNullable<Answered<(typeof agencyEndpoints)['GET /api/agency']>['demo']>['people'],
+): Handlers<typeof agencyEndpoints> {
   return {
     'GET /api/agency': async () => {
       const facts = await agencyFacts(portal);

@@ -7,10 +7,11 @@ import { tooManyMessage } from '#server/session/limits.ts';
 import { keyOf, secondsToWait } from '#server/auth/throttle/attempt-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
-import { daysOfLetters } from '#server/scheduled-jobs/retention.ts';
+import { daysOfLetters } from '#domain/agency/retention.ts';
 import { logoAddress } from './agency-cache.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
-import { doClientsSign, lockAgency, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';
+import { doClientsSign, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';
+import { lockAgency } from '#server/portal/agency-store.ts';
 
 const testMails = { limit: 5, seconds: 300 };
 

@@ -1,86 +1,8 @@
-/** What the Admins have set for the whole agency: one row. */
+/** Saves the settings of the whole agency, and its logo. */
 
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
-import { reviewerRoles } from '#domain/person/reviewer.ts';
-import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { AgencyRow } from '#server/platform/postgres/tables/agency-tables.ts';
-
-/** The settings, and which logo there is, without its bytes. */
-export interface KeptAgency extends AgencySettings {
-  logo: { type: LogoType; hash: string } | null;
-  /** Where setting the portal up was left; null when that is done. */
-  firstRun: FirstRunStep | null;
-}
-
-const columns = [
-  'name',
-  'accentColour',
-  'missingRate',
-  'cutOffDay',
-  'cutOffTime',
-  'payDay',
-  'division',
-  'showsPay',
-  'remindersSince',
-  'reminderSteps',
-  'approveOnSignOff',
-  'contactPhone',
-  'contactEmail',
-  'contactHours',
-  'clientWord',
-  'keepEvents',
-  'keepLetters',
-  'keepForgotten',
-  'logoType',
-  'logoHash',
-  'firstRun',
-] as const;
-type Row = Pick<Selectable<AgencyRow>, (typeof columns)[number]> & { twoPeople: boolean };
-
-/** What an Admin has chosen; until then whether two people or more can review today. */
-const twoPeopleToday = sql<boolean>`coalesce(two_people, (
-  select count(*) > 1 from users
-  where role in (${sql.join(reviewerRoles.map((role) => sql.lit(role)))}) and disabled_at is null))`;
-
-function keptOf({
-  logoType: type,
-  logoHash: hash,
-  cutOffDay: day,
-  cutOffTime: time,
-  remindersSince,
-  reminderSteps: steps,
-  contactPhone: phone,
-  contactEmail: email,
-  contactHours: hours,
-  keepEvents: events,
-  keepLetters: letters,
-  keepForgotten: forgotten,
-  ...row
-}: Row): KeptAgency {
-  const reminders = { on: remindersSince !== null, steps };
-  const contact = { phone, email, hours };
-  const retention = { events, letters, forgotten };
-  const logo = type && hash ? { type, hash } : null;
-  return { ...row, cutOff: { day, time }, reminders, contact, retention, logo };
-}
-
-export async function getAgency(
-  db: Connection,
-): Promise<KeptAgency & Pick<SignInRules, 'signUp' | 'minimumPasswordLength'>> {
-  const { signUp, minimumPasswordLength, ...row } = await db
-    .selectFrom(['agency', 'auth.rules'])
-    .select([...columns, 'signUp', 'minimumPasswordLength'])
-    .select(twoPeopleToday.as('twoPeople'))
-    .executeTakeFirstOrThrow();
-  return { ...keptOf(row), signUp, minimumPasswordLength };
-}
-
-export async function lockAgency(tx: Connection): Promise<KeptAgency> {
-  const row = tx.selectFrom('agency').select(columns).select(twoPeopleToday.as('twoPeople'));
-  return keptOf(await row.forUpdate().executeTakeFirstOrThrow());
-}
 
 /** Saves the settings; two people are asked for, or not, by choice only where an Admin has chosen. */
 export async function saveAgency(

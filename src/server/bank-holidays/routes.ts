@@ -11,7 +11,7 @@ import {
 } from '#domain/calendar/holiday-changes.ts';
 import { missing } from '#domain/refusal.ts';
 import { noteChange } from '#server/agency/note-change.ts';
-import { lockAgency } from '#server/agency/store.ts';
+import { lockAgency } from '#server/portal/agency-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';

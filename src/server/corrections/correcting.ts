@@ -26,12 +26,12 @@ import {
   type Correctable,
   findLatestVersions,
   getCorrection,
-  getCorrectionRules,
   insertCorrection,
   type KeptCorrection,
   saveCorrectedWeek,
   saveDecision,
 } from './store.ts';
+import { getCorrectionRules } from '#server/portal/agency-store.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 
 interface Proposal {

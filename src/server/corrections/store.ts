@@ -87,12 +87,6 @@ export async function listHoursOfWeek(
     .execute();
 }
 
-export async function getCorrectionRules(
-  db: Connection,
-): Promise<{ twoPeople: boolean | null; showsPay: boolean }> {
-  return db.selectFrom('agency').select(['twoPeople', 'showsPay']).executeTakeFirstOrThrow();
-}
-
 function ofTimesheet(db: Connection, timesheetId: string) {
   return db
     .selectFrom('timesheetCorrections')

@@ -5,7 +5,7 @@ import type { PricedRow } from '#domain/money/rate-preview.ts';
 import type { TimesheetAction } from '#domain/history/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { getCorrectionRules } from '#server/corrections/store.ts';
+import { getCorrectionRules } from '#server/portal/agency-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';

@@ -15,7 +15,7 @@ import {
 } from '#domain/pay-run/pay-calendar.ts';
 import { insist } from '#domain/refusal.ts';
 import { listHolidayChanges } from '#server/bank-holidays/store.ts';
-import { lockAgency } from '#server/agency/store.ts';
+import { lockAgency } from '#server/portal/agency-store.ts';
 import { audit } from '#server/audit/audit.ts';
 import { requestContextOf } from '#server/auth/sessions/request-context.ts';
 import type { Handlers, Request } from '#server/platform/http/serve.ts';

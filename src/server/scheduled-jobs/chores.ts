@@ -3,7 +3,7 @@
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { retentionLimit } from '#domain/person/privacy.ts';
-import { getAgency } from '#server/agency/store.ts';
+import { getAgency } from '#server/portal/agency-store.ts';
 import { removeLeftovers } from './retention.ts';
 import { listForgettableAuthorisers } from '#server/privacy/authoriser-store.ts';
 import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';

@@ -1,4 +1,4 @@
-import { keptFrom, type Retention } from '#domain/agency/retention.ts';
+import { keptFrom, type Retention, daysOfLetters } from '#domain/agency/retention.ts';
 import { dayAt, instantAt } from '#domain/calendar/calendar.ts';
 import { removeEventsBefore } from '#server/audit/store.ts';
 import { removeLooseFiles } from '#server/files/store.ts';
@@ -16,9 +16,6 @@ const daysOfProposals = 30;
 
 /** So long it is kept from where a client has signed. */
 const daysOfTraces = 365;
-
-/** Where the Admins have set no months. */
-export const daysOfLetters = 365;
 
 /** Files that a day ago were sent and are kept with nothing, answers of a week ago, whatever has expired, and what is older than the agency keeps it. */
 export async function removeLeftovers(

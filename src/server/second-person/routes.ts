@@ -2,7 +2,7 @@ import type { secondPersonEndpoints } from '#contract/second-person.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { may } from '#domain/person/access.ts';
 import { listWhoMay } from '#server/access/who-may.ts';
-import { getCorrectionRules } from '#server/corrections/store.ts';
+import { getCorrectionRules } from '#server/portal/agency-store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
 import { pageOfProposals } from './proposal-store.ts';
