@@ -4,7 +4,7 @@ import { hoursBetweenReminders, weekToChase } from '#domain/missing/reminder.ts'
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { insertLetter, saveDelivery } from '#server/platform/mail/outbox.ts';
 import { insertReminder } from '#server/missing/reminder-store.ts';
-import { reminderOf } from '#server/timesheets/letters/notices.ts';
+import { reminderOf } from '#server/missing/reminder-letters.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { saveAbsence } from '#server/absences/store.ts';
 import { findAssignmentId } from '#server/assignments/rate-store.ts';

@@ -6,7 +6,7 @@ import { mostRemindedAtOnce, remind } from '#domain/missing/reminder.ts';
 import { type DueStep, dueSteps, weeksNear } from '#domain/missing/reminder-steps.ts';
 import { listCutOffs } from '#server/pay-runs/cut-off-store.ts';
 import type { Portal } from '#server/portal.ts';
-import { reminderByTheClock } from '#server/timesheets/letters/notices.ts';
+import { reminderByTheClock } from './reminder-letters.ts';
 import {
   consultantsOf,
   findReminding,

@@ -10,7 +10,7 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 import { insertReminder, listReminders, lockWorkersToRemind } from './reminder-store.ts';
 import { narrowedScope } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
-import { reminderByTheClock, reminderOf } from '#server/timesheets/letters/notices.ts';
+import { reminderByTheClock, reminderOf } from './reminder-letters.ts';
 import type { Portal } from '#server/portal.ts';
 
 export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoints> {

@@ -1,12 +1,10 @@
-/** What the specification's three notices carry, section 7, and the reminder of a missing timesheet. */
+/** The members of the specification's three notices, section 7. */
 
 import type { Acting } from '#domain/person/access.ts';
-import type { NamedPerson, Person } from '#domain/person/person.ts';
+import type { Person } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { WorkerWeek } from '#domain/missing/reminder.ts';
-import type { Week } from '#domain/calendar/week.ts';
-import type { AccountLetters, Notices } from '#server/letters/letter-kinds.ts';
+import type { Notices } from '#server/letters/letter-kinds.ts';
 
 type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage'>;
 
@@ -80,44 +78,5 @@ export function noticeOfDeletion(
     timesheetId,
     status: 'Deleted',
     at: at.toISOString(),
-  };
-}
-
-type Reminder = {
-  kind: 'timesheet-reminder';
-  recipient: string;
-  payload: AccountLetters['timesheet-reminder'];
-};
-type Reminded = NamedPerson & { workerWeek: Pick<WorkerWeek, 'status'> };
-
-export function reminderOf(
-  worker: Reminded,
-  weekStart: Week,
-  { fullName, email }: Pick<Person, 'fullName' | 'email'>,
-): Reminder {
-  return {
-    kind: 'timesheet-reminder',
-    recipient: worker.email,
-    payload: {
-      fullName: worker.fullName,
-      weekStart,
-      isRejected: worker.workerWeek.status === 'Rejected',
-      reviewer: { fullName, email },
-    },
-  };
-}
-
-/** A reminder that the portal sends by itself: it says until when the week is due, and how to be spared. */
-export function reminderByTheClock(
-  worker: Reminded,
-  weekStart: Week,
-  { reviewer, dueBy }: Pick<AccountLetters['timesheet-reminder'], 'reviewer' | 'dueBy'>,
-): Reminder {
-  const { fullName, email, workerWeek } = worker;
-  const isRejected = workerWeek.status === 'Rejected';
-  return {
-    kind: 'timesheet-reminder',
-    recipient: email,
-    payload: { fullName, weekStart, isRejected, reviewer, dueBy },
   };
 }

@@ -1,0 +1,46 @@
+/** The members of a reminder of a missing timesheet. */
+
+import type { Week } from '#domain/calendar/week.ts';
+import type { WorkerWeek } from '#domain/missing/reminder.ts';
+import type { NamedPerson, Person } from '#domain/person/person.ts';
+import type { AccountLetters } from '#server/letters/letter-kinds.ts';
+
+type Reminder = {
+  kind: 'timesheet-reminder';
+  recipient: string;
+  payload: AccountLetters['timesheet-reminder'];
+};
+
+type Reminded = NamedPerson & { workerWeek: Pick<WorkerWeek, 'status'> };
+
+export function reminderOf(
+  worker: Reminded,
+  weekStart: Week,
+  { fullName, email }: Pick<Person, 'fullName' | 'email'>,
+): Reminder {
+  return {
+    kind: 'timesheet-reminder',
+    recipient: worker.email,
+    payload: {
+      fullName: worker.fullName,
+      weekStart,
+      isRejected: worker.workerWeek.status === 'Rejected',
+      reviewer: { fullName, email },
+    },
+  };
+}
+
+/** A reminder that the portal sends by itself: it says until when the week is due, and how to be spared. */
+export function reminderByTheClock(
+  worker: Reminded,
+  weekStart: Week,
+  { reviewer, dueBy }: Pick<AccountLetters['timesheet-reminder'], 'reviewer' | 'dueBy'>,
+): Reminder {
+  const { fullName, email, workerWeek } = worker;
+  const isRejected = workerWeek.status === 'Rejected';
+  return {
+    kind: 'timesheet-reminder',
+    recipient: email,
+    payload: { fullName, weekStart, isRejected, reviewer, dueBy },
+  };
+}
