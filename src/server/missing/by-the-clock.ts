@@ -4,7 +4,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
 import { mostRemindedAtOnce, remind } from '#domain/missing/reminder.ts';
 import { type DueStep, dueSteps, weeksNear } from '#domain/missing/reminder-steps.ts';
-import { listCutOffs } from '#server/pay-runs/cut-off-store.ts';
+import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { reminderByTheClock } from './reminder-letters.ts';
 import {

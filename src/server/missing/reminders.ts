@@ -5,7 +5,7 @@ import { refusalToMiss, remind, weekToChase } from '#domain/missing/reminder.ts'
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
 import { reminderSteps } from '#domain/missing/reminder-steps.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
-import { listCutOffs } from '#server/pay-runs/cut-off-store.ts';
+import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import { insertReminder, listReminders, lockWorkersToRemind } from './reminder-store.ts';
 import { narrowedScope } from './store.ts';

@@ -9,7 +9,8 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { totalOf } from '#server/access/scope.ts';
 import { countGap } from '#server/missing/store.ts';
 import { partConditions } from './item-store.ts';
-import { type CutOff, type Waiting, waitingItems } from './waiting-item-store.ts';
+import { type Waiting, waitingItems } from './waiting-item-store.ts';
+import type { CutOff } from '#server/pay-calendar/cut-off-store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 
 export interface Totals {

@@ -7,7 +7,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Totals } from './figures-store.ts';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import {
-  type CutOff,
   isHeld,
   isWaiting,
   isWaitingCorrection,
@@ -15,6 +14,7 @@ import {
   waitingItems,
   waitingLines,
 } from './waiting-item-store.ts';
+import type { CutOff } from '#server/pay-calendar/cut-off-store.ts';
 
 interface Taking extends RunReach {
   id: string;

@@ -12,7 +12,7 @@ import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import { cursorOf, keyOf, pageOf } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal.ts';
-import { listCutOffs } from './cut-off-store.ts';
+import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
 import { figuresOf } from './figures-store.ts';
 import { payRunItemHandlers } from './items.ts';
 import { closeRun, keepItems, takeWaiting } from './locking-store.ts';

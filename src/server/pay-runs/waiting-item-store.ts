@@ -1,15 +1,9 @@
 /** What waits to be handed to payroll, as the items that it comes to: one relation for who looks and for who locks. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Instant } from '#domain/calendar/calendar.ts';
-import type { Week } from '#domain/calendar/week.ts';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
-
-export interface CutOff {
-  week: Week;
-  at: Instant;
-}
+import type { CutOff } from '#server/pay-calendar/cut-off-store.ts';
 
 /** What an open run would take, what the lock of a run has just taken, so many of the weeks that wait, run 0, or all that is held. */
 type Which = { reach: RunReach } | { takenBy: string } | { newest: number } | { paidBeforeRuns: string };
