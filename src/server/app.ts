@@ -82,6 +82,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staticFiles } from '#server/pages/static-files.ts';
 import type { Portal } from './portal.ts';
 import { demoPeople } from '#server/commands/cast.ts';
+import { workerRateHandlers } from '#server/workers/rate-change.ts';
 
 function nothingHere(c: Context<Env>): Response {
   return answerRefusal(c, new Refusal('missing', 'There is nothing at this address.'));
@@ -168,6 +169,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...rateDayHandlers(portal),
     ...umbrellaHandlers(portal),
     ...workerHandlers(portal),
+    ...workerRateHandlers(portal),
     ...invitationHandlers(portal),
     ...workerImportHandlers(portal),
   });

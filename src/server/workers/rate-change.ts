@@ -9,7 +9,7 @@ import {
 } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
-import type { Day } from '#domain/calendar/calendar.ts';
+import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Rates, refusalToSetRates } from '#domain/money/rates.ts';
 import { insist, missing } from '#domain/refusal.ts';
@@ -21,7 +21,28 @@ import { noteRates } from '#server/assignments/rate-history.ts';
 import { findAssignmentId, isAssignmentOf, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { listRates, priceWeeks } from '#server/timesheets/pricing-store.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { saveRates } from './store.ts';
+import { saveRates, getWorker, lockWorker } from './store.ts';
+import type { workerEndpoints } from '#contract/workers/workers.ts';
+import type { Handlers } from '#server/platform/http/serve.ts';
+
+export function workerRateHandlers(
+  portal: Portal,
+): Pick<Handlers<typeof workerEndpoints>, 'PUT /api/workers/:id/rates'> {
+  const { db, clock, config } = portal;
+  return {
+    'PUT /api/workers/:id/rates': ({ person, params: { id }, query: { confirm }, body }) =>
+      db.transaction().execute(async (tx) => {
+        const { seen, from, assignmentId = null, ...rates } = body;
+        const worker = await lockWorker(tx, id, person, 'edit rates');
+        const at = clock();
+        const today = dayAt(at, config.agencyTimeZone);
+        const change = { worker, assignmentId, rates, seen, actor: person, at, today };
+        if (from) await changeRatesFrom(portal, tx, { ...change, from, confirm });
+        else await changeRates(tx, change);
+        return getWorker(tx, id, person, 'edit rates');
+      }),
+  };
+}
 
 interface ChangeOfRates {
   worker: Rates & { id: string };
@@ -36,7 +57,7 @@ interface ChangeOfRates {
 }
 
 /** Sets an assignment's rates of all unapproved weeks, as specified; the caller has locked the worker. */
-export async function changeRates(tx: Connection, change: ChangeOfRates): Promise<void> {
+async function changeRates(tx: Connection, change: ChangeOfRates): Promise<void> {
   const { worker, rates, seen, actor, at, today } = change;
   const { id: userId } = worker;
   const by = { actor, at };
@@ -85,7 +106,7 @@ interface ChangeFromADay extends ChangeOfRates {
 }
 
 /** Of one assignment, from a day on: what is worked before it keeps its rates. */
-export async function changeRatesFrom(portal: Portal, tx: Connection, change: ChangeFromADay): Promise<void> {
+async function changeRatesFrom(portal: Portal, tx: Connection, change: ChangeFromADay): Promise<void> {
   const { worker, rates, from, confirm, seen, actor, at, today } = change;
   const id = await whichAssignment(tx, change);
   if (!id) throw ratesWithoutAssignment();

@@ -15,9 +15,10 @@ import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { changeRates, changeRatesFrom } from './rate-change.ts';
 
-export function workerHandlers(portal: Portal): Handlers<typeof workerEndpoints> {
+export function workerHandlers(
+  portal: Portal,
+): Omit<Handlers<typeof workerEndpoints>, 'PUT /api/workers/:id/rates'> {
   const { db, clock, config, post } = portal;
 
   async function tellAdmins(tx: Connection, worker: Worker, { fullName: by }: Person, reason: string) {
@@ -75,18 +76,6 @@ export function workerHandlers(portal: Portal): Handlers<typeof workerEndpoints>
         if (!mayInGeneral(person.role, 'give back without a reason'))
           await tellAdmins(tx, worker, person, reason ?? '');
         return { ...worker, assignedConsultantId: consultantId };
-      }),
-
-    'PUT /api/workers/:id/rates': ({ person, params: { id }, query: { confirm }, body }) =>
-      db.transaction().execute(async (tx) => {
-        const { seen, from, assignmentId = null, ...rates } = body;
-        const worker = await lockWorker(tx, id, person, 'edit rates');
-        const at = clock();
-        const today = dayAt(at, config.agencyTimeZone);
-        const change = { worker, assignmentId, rates, seen, actor: person, at, today };
-        if (from) await changeRatesFrom(portal, tx, { ...change, from, confirm });
-        else await changeRates(tx, change);
-        return getWorker(tx, id, person, 'edit rates');
       }),
   };
 }
