@@ -26,7 +26,7 @@ import {
   shareWorker,
   type SignOffRequest,
 } from './link-store.ts';
-import { lockRequests } from './request-store.ts';
+import { lockRequests } from './withdrawing-store.ts';
 
 interface Decision {
   contentHash: string;

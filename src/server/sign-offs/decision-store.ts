@@ -1,7 +1,6 @@
 /** What an answer writes, once for a version of a week. */
 
-import { sql } from 'kysely';
-import type { Day, Instant } from '#domain/calendar/calendar.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Answer } from '#domain/sign-off/answering.ts';
 import type { NotSecondBecause, PutThere } from '#domain/sign-off/second-person.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -44,21 +43,6 @@ export async function saveDecision(
     .where('id', '=', rowId)
     .execute();
   if (status === 'signed') await endSigningAgain(tx, seriesId);
-}
-
-/** From which network addresses clients have answered about a week, in all its versions. */
-export async function listDecisionsOf(
-  db: Connection,
-  timesheetId: string,
-): Promise<{ status: string; decidedAt: Instant | null; address: string }[]> {
-  return db
-    .selectFrom('signOffs')
-    .select(['status', 'decidedAt', sql<string>`decided_address`.as('address')])
-    .where('seriesId', '=', (of) =>
-      of.selectFrom('timesheets').select('seriesId').where('id', '=', timesheetId),
-    )
-    .where('decidedAddress', 'is not', null)
-    .execute();
 }
 
 /** The consultant of a worker, while that is somebody who can sign in. */

@@ -28,7 +28,8 @@ import {
   listReaders,
   takeProposals,
 } from './proposal-store.ts';
-import { findAuthoriser, findRecentLetters, lockRequests } from './request-store.ts';
+import { findAuthoriser, findRecentLetters } from './request-store.ts';
+import { lockRequests } from './withdrawing-store.ts';
 import { waitingFor, writeRequest } from './send-requests.ts';
 import { listAskedOf, shareWeeks, type WaitingForClient } from './week-store.ts';
 

@@ -15,11 +15,6 @@ export interface AuthoriserOfClient extends WhoSigns {
   clientName: string;
 }
 
-/** Nobody else writes to this authoriser before the transaction ends. */
-export async function lockRequests(tx: Connection, authoriserId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('asking'), hashtext(${authoriserId}))`.execute(tx);
-}
-
 export async function findAuthoriser(db: Connection, id: string): Promise<AuthoriserOfClient | undefined> {
   return db
     .selectFrom('authorisers')

@@ -19,8 +19,8 @@ import {
   findAuthoriser,
   findRecentLetters,
   insertRequest,
-  lockRequests,
 } from './request-store.ts';
+import { lockRequests } from './withdrawing-store.ts';
 import { tellOfRefused } from './refused-letters.ts';
 import { carryOver, listAskedOf, listWeeksToAsk, shareWeeks, type WaitingForClient } from './week-store.ts';
 

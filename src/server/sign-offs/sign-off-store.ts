@@ -5,6 +5,7 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { contentHashOf } from './content-hash.ts';
 import { isToSignAgain } from './sign-again-store.ts';
+import type { Instant } from '#domain/calendar/calendar.ts';
 
 function instant(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -69,4 +70,19 @@ export async function findSignOff(tx: Connection, week: Week): Promise<SignOffOf
     .where('id', '=', week.id)
     .executeTakeFirst();
   return signOffIn(week, { asksClient: true, signOffs: row?.signOffs ?? null }).signOff;
+}
+
+/** From which network addresses clients have answered about a week, in all its versions. */
+export async function listDecisionsOf(
+  db: Connection,
+  timesheetId: string,
+): Promise<{ status: string; decidedAt: Instant | null; address: string }[]> {
+  return db
+    .selectFrom('signOffs')
+    .select(['status', 'decidedAt', sql<string>`decided_address`.as('address')])
+    .where('seriesId', '=', (of) =>
+      of.selectFrom('timesheets').select('seriesId').where('id', '=', timesheetId),
+    )
+    .where('decidedAddress', 'is not', null)
+    .execute();
 }

@@ -3,7 +3,11 @@
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { lockRequests } from './request-store.ts';
+
+/** Nobody else writes to this authoriser before the transaction ends. */
+export async function lockRequests(tx: Connection, authoriserId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('asking'), hashtext(${authoriserId}))`.execute(tx);
+}
 
 /** All links of an authoriser whose address was changed, or who signs no more. */
 export async function withdrawLinks(tx: Connection, authoriserId: string, now: Date): Promise<void> {

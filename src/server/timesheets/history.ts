@@ -3,7 +3,7 @@ import type { WeekAction } from '#domain/history/history-actions.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { changesBetween, isCancellation, isToldTo, newPriceIn } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
-import { listDecisionsOf } from '#server/sign-offs/decision-store.ts';
+import { listDecisionsOf } from '#server/sign-offs/sign-off-store.ts';
 import { getTimesheet } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';
