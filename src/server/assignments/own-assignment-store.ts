@@ -8,6 +8,7 @@ import {
   namedRuleSets,
   unitTypesOfWork,
 } from '#server/pricing/terms-of-work-store.ts';
+import type { Assignment } from '#domain/assignment/assignment.ts';
 
 type Usual = 'rounding' | 'ruleSets' | 'division' | 'unitTypes';
 type Often = 'holidays' | 'payRates' | 'absences';
@@ -65,4 +66,13 @@ export function asOwnPlacement({
     ...(payRates && { payRates }),
     ...(absences && { absences }),
   };
+}
+
+/** The assignment that stands for a worker: the assignment details of the specification. */
+export async function findAssignment(db: Connection, userId: string): Promise<Assignment | undefined> {
+  return db
+    .selectFrom('assignmentDetails')
+    .select(['clientName', 'jobTitle', 'startDate'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
 }

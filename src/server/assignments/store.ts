@@ -7,14 +7,6 @@ import { findOrAddClient } from '#server/clients/store.ts';
 import { saved } from './placement-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-export async function findAssignment(db: Connection, userId: string): Promise<Assignment | undefined> {
-  return db
-    .selectFrom('assignmentDetails')
-    .select(['clientName', 'jobTitle', 'startDate'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-}
-
 /**
  * Corrects the primary assignment in place, or adds the first. Specification section 4. Without more than the details
  * nothing before the start date is owed.

@@ -15,15 +15,20 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { RemovedTimesheet } from '#server/timesheets/removal-store.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
+import type { WorkedLines } from '#domain/hours/shifts.ts';
+import type { Agreed } from '#domain/timesheet/review.ts';
+import type { PricedWeek } from '#domain/money/priced-week.ts';
 
 /** One week of one assignment, whatever became of its versions. */
 export interface Series {
   assignmentId: string;
   weekStart: Week;
 }
+
+/** What is left of a removed timesheet: its columns, with what its approval froze and what it was worth. */
+export type RemovedTimesheet = Omit<Timesheet, 'lines'> & { lines?: WorkedLines } & Agreed & PricedWeek;
 
 export type WeekSubject = 'timesheet' | 'absence';
 

@@ -5,7 +5,7 @@ import { wholeWeekRow } from '#domain/money/frozen-week.ts';
 import type { Agreed } from '#domain/timesheet/review.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { takeDeletedWeek } from './deleted-week-store.ts';
-import type { RemovedTimesheet } from './removal-store.ts';
+import type { RemovedTimesheet } from '#server/history/store.ts';
 
 /**
  * A removed timesheet with what its approval agreed; its worker is locked before. A rate that was missing may have been

@@ -3,8 +3,13 @@ import { refusalToRecall } from '#domain/timesheet/recall.ts';
 import { insist } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findReplacedBy, type HistoryEntry, insertHistory } from '#server/history/store.ts';
-import { type RemovedTimesheet, reinsertTimesheet, removeTimesheet } from './removal-store.ts';
+import {
+  findReplacedBy,
+  type HistoryEntry,
+  insertHistory,
+  type RemovedTimesheet,
+} from '#server/history/store.ts';
+import { reinsertTimesheet, removeTimesheet } from './removal-store.ts';
 import { lockTimesheet } from './store.ts';
 import type { Handlers } from '#server/platform/http/serve.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,21 +1,16 @@
 /** Timesheets that leave the table, and those that come back: the history keeps what is left of them. */
 
 import type { RatePair } from '#domain/money/dated-rates.ts';
-import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { anonymousName } from '#domain/person/privacy.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
-import type { WorkedLines } from '#domain/hours/shifts.ts';
-import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { columnsOf, onBehalfOf } from '#server/on-behalf/columns.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
 import { insertDeletedWeek } from './deleted-week-store.ts';
 import { pricedAgain, pricedColumns } from './pricing-store.ts';
 import { timesheetColumns } from './store.ts';
-
-/** What is left of a removed timesheet: its columns, with what its approval froze and what it was worth. */
-export type RemovedTimesheet = Omit<Timesheet, 'lines'> & { lines?: WorkedLines } & Agreed & PricedWeek;
+import type { RemovedTimesheet } from '#server/history/store.ts';
 
 const agreedColumns = Object.keys(nothingAgreed) as (keyof Agreed)[];
 

@@ -11,12 +11,11 @@ import { timesOf, type WorkedLines } from '#domain/hours/shifts.ts';
 import { alreadySubmittedMessage } from '#domain/timesheet/refusal-to-submit.ts';
 import type { Submission } from '#domain/timesheet/submission.ts';
 import type { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { insertHistory } from '#server/history/store.ts';
+import { insertHistory, type RemovedTimesheet } from '#server/history/store.ts';
 import { columnsOf } from '#server/on-behalf/columns.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import type { Timesheets } from '#server/platform/postgres/tables/tables.ts';
 import { pricedColumns, shareTerms } from './pricing-store.ts';
-import type { RemovedTimesheet } from './removal-store.ts';
 import { joinedTimesheets, rowOf } from './store.ts';
 
 interface Sent {

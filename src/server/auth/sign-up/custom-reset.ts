@@ -11,7 +11,7 @@ import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { changeOfAddress } from '#domain/person/address.ts';
 import type { Role } from '#domain/person/person.ts';
 import { resetLinkIsOver } from '#domain/person/proof.ts';
-import { findAssignment } from '#server/assignments/store.ts';
+import { findAssignment } from '#server/assignments/own-assignment-store.ts';
 import { findAccountByEmail, saveCredentials } from '#server/auth/credentials/credential-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
