@@ -7,7 +7,7 @@ import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import type { Config } from './config.ts';
 import type { Changes } from '#server/live/changes.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { Mailer } from '#server/letters/mailer.ts';
+import type { Mailer } from '#server/letters/post.ts';
 
 export interface Portal {
   config: Config;

@@ -6,7 +6,7 @@ import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { listLetters } from '#server/platform/mail/outbox.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './post.ts';
 
 const newest = 100;
 

@@ -39,7 +39,6 @@ import {
 import { isMailServerSet } from '#server/platform/mail/mail-server-store.ts';
 import { send, sendTest } from '#server/platform/mail/sending.ts';
 import {
-  type AccountLetters,
   type LetterKind,
   type LetterPayloads,
   type Notices,
@@ -49,34 +48,7 @@ import {
 import { findWaiting } from './readdressed-store.ts';
 import { deliveryQueue, looksForLetter, noticeQueues, prepareQueues } from './queues.ts';
 import type { SenderSettings } from '#server/platform/mail/sender.ts';
-
-export interface Mailer {
-  /** Queues a notice; it is sent only if the transaction commits, and not before `after` seconds. */
-  notify<Name extends keyof Notices>(
-    tx: Connection,
-    name: Name,
-    payload: Notices[Name],
-    after?: number,
-  ): Promise<void>;
-  /** Queues a letter beside the notices, with a one-time link if it has one; answers the letter's id. */
-  write<Kind extends keyof AccountLetters>(
-    tx: Connection,
-    letter: { kind: Kind; recipient: string; payload: AccountLetters[Kind]; oneTimeTokenId?: string },
-  ): Promise<string>;
-  /** Sends a test mail at once, past the queue, and tells how that went; by a server that is not set yet, where one is given. */
-  tryOut(person: Pick<Person, 'fullName' | 'email'>, login?: MailLogin): Promise<MailTest>;
-  /** Whether there is a mail server; without one letters are kept. */
-  sendsMails(): Promise<boolean>;
-  /** Sends what was kept for want of a mail server, and tries at once what was refused; call it when another is set. */
-  sendWhatWaits(): Promise<void>;
-  read(letter: OutboxLetter): Letter;
-  /** Sets a letter that nobody gets, to show how it reads. */
-  show<Kind extends LetterKind>(kind: Kind, payload: LetterPayloads[Kind]): Letter;
-  /** Knocks at the mail server: why none can be used, in one line, or null where all is well. */
-  findProblem(): Promise<string | null>;
-  /** Hangs up on the mail server; call it when the jobs have ended. */
-  close(): void;
-}
+import type { Mailer } from './post.ts';
 
 /** A letter that a mail server holds for long is given up before the last of a batch has waited too long. */
 const batchSizes = { notices: 50, deliveries: 5 };
