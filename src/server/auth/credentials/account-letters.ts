@@ -2,7 +2,8 @@
 
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Account } from './credential-store.ts';
-import type { CodeChallenge, SignUpData } from './one-time-token-store.ts';
+import type { SignUpData } from './one-time-token-store.ts';
+import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
 import type { Portal } from '#server/portal.ts';
 import { issueToken } from './one-time-link.ts';
 

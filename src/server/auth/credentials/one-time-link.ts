@@ -3,7 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type CodeChallenge, type Purpose, saveToken, type SignUpData } from './one-time-token-store.ts';
+import { type Purpose, saveToken, type SignUpData } from './one-time-token-store.ts';
+import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
 import { proofPrefix } from './letters.ts';
 import { type LinkMaker, oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 

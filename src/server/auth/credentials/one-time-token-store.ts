@@ -3,14 +3,9 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { OneTimeTokens } from '#server/platform/postgres/tables/sign-in-tables.ts';
+import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
 
 export type Purpose = OneTimeTokens['purpose'];
-
-/** What a client that asked for the link must prove when it comes back. */
-export interface CodeChallenge {
-  codeChallenge: string;
-  codeChallengeMethod: 's256' | 'plain';
-}
 
 /** What somebody who signs up says of an address that is not proved yet; it waits with the link of that sign-up. */
 export interface SignUpData {

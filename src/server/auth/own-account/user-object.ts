@@ -1,7 +1,6 @@
 /** The user as clients of the authentication API know them. Contract section 3.1. */
 
 import type { Instant } from '#domain/calendar/calendar.ts';
-import { nameUntilConfirmed } from '#server/auth/sign-up/whose-account.ts';
 import type { Account, AccountFactor } from '#server/auth/credentials/credential-store.ts';
 
 export type UserObject = Record<string, unknown> & {
@@ -96,4 +95,9 @@ function present(members: Record<string, Instant | null>): Record<string, Instan
   return Object.fromEntries(
     Object.entries(members).filter((member): member is [string, Instant] => member[1] !== null),
   );
+}
+
+/** Until the address is confirmed the name is not used: a stranger may have typed it. */
+export function nameUntilConfirmed(email: string): string {
+  return email.split('@')[0] ?? email;
 }

@@ -3,7 +3,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { Email } from '#domain/person/person.ts';
-import type { CodeChallenge } from '#server/auth/credentials/one-time-token-store.ts';
 import { isUnsaid } from '#server/platform/http/mismatch.ts';
 import { limitedTo } from '#server/platform/http/limited-body.ts';
 import { AuthError } from './auth-error.ts';
@@ -103,4 +102,10 @@ export function codeChallengeOf(body: {
     );
   }
   return { codeChallenge, codeChallengeMethod: method };
+}
+
+/** What a client that asked for the link must prove when it comes back. */
+export interface CodeChallenge {
+  codeChallenge: string;
+  codeChallengeMethod: 's256' | 'plain';
 }

@@ -13,7 +13,7 @@ import {
   saveCredentials,
 } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { CodeChallenge, SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
+import type { SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
@@ -27,6 +27,7 @@ import {
   emailOf,
   codeChallengeOf,
   codeChallengeShape,
+  type CodeChallenge,
 } from '#server/auth/protocol/auth-input.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
@@ -37,8 +38,8 @@ import { type RequestContext, requestContextOf } from '#server/auth/sessions/req
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { markBrowser } from './same-browser.ts';
 import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer.ts';
-import { type UserObject, userObject } from '#server/auth/own-account/user-object.ts';
-import { addressFactsOf, detailsOf, nameUntilConfirmed } from './whose-account.ts';
+import { type UserObject, userObject, nameUntilConfirmed } from '#server/auth/own-account/user-object.ts';
+import { addressFactsOf, detailsOf } from './whose-account.ts';
 
 const SignUpBody = z.object({
   email: OptionalEmail,

@@ -8,10 +8,10 @@ import {
   findSignUp,
   findToken,
   findTokenOwner,
-  type CodeChallenge,
   type Purpose,
   takeToken,
 } from '#server/auth/credentials/one-time-token-store.ts';
+import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
 import type { Portal } from '#server/portal.ts';
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';

@@ -18,6 +18,7 @@ import {
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { removeTokensOf, type SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
 import { findConsultant } from '#server/workers/person-store.ts';
+import { nameUntilConfirmed } from '#server/auth/own-account/user-object.ts';
 
 type Metadata = Record<string, unknown>;
 
@@ -122,9 +123,4 @@ export async function detailsOf(tx: Connection, email: string, metadata: Metadat
     fullName: name.success ? name.data : nameUntilConfirmed(email),
     wishedConsultantId: wish.success ? ((await findConsultant(tx, wish.data))?.id ?? null) : null,
   };
-}
-
-/** Until the address is confirmed the name is not used: a stranger may have typed it. */
-export function nameUntilConfirmed(email: string): string {
-  return email.split('@')[0] ?? email;
 }
