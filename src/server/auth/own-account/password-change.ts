@@ -10,12 +10,13 @@ import {
 import { saveCredentials, type Account } from '#server/auth/credentials/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
-import { lockProofs, saveProofs } from './proof-store.ts';
 import {
   removeOtherSessions,
   removeSessionsOf,
   secondsOf,
   type Session,
+  lockProofs,
+  saveProofs,
 } from '#server/auth/sessions/session-store.ts';
 import type { Portal } from '#server/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';

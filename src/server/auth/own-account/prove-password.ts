@@ -2,8 +2,7 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { saveProof } from './proof-store.ts';
-import { secondsOf } from '#server/auth/sessions/session-store.ts';
+import { secondsOf, saveProof } from '#server/auth/sessions/session-store.ts';
 import type { Env } from '#server/platform/http/env.ts';
 import type { Portal } from '#server/portal.ts';
 import { bodyOf, OptionalText } from '#server/auth/protocol/auth-input.ts';

@@ -18,12 +18,7 @@ import { bodyOf, OptionalEmail, OptionalText } from '#server/auth/protocol/auth-
 import { audit } from '#server/audit/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { clearing, type Counter } from '#server/auth/throttle/attempt-store.ts';
-import {
-  countersOfGuess,
-  insistOnGuess,
-  keyedMutex,
-  knownSince,
-} from '#server/auth/throttle/login-throttle.ts';
+import { countersOfGuess, insistOnGuess, keyedMutex, knownSince } from '#server/auth/throttle/rate-limit.ts';
 import { rememberDevice } from '#server/auth/throttle/known-device.ts';
 import { circumstancesOf, type RequestContext, requestContextOf } from './request-context.ts';
 import { insertSignIn } from './session-store.ts';
