@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signAccessToken } from '#server/auth/sessions/access-token.ts';
-import { insertSession } from '#server/auth/sessions/session-store.ts';
+import { signAccessToken } from '#server/session/access-token.ts';
+import { insertSession } from '#server/session/session-store.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 import { playWorld } from '../tools/world/play.ts';

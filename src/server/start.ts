@@ -3,7 +3,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { undoSeconds } from '#domain/timesheet/taking-back.ts';
-import { keepAgency } from '#server/agency/agency-cache.ts';
+import { keepAgency } from '#server/portal/agency-cache.ts';
 import { createApp } from './app.ts';
 import { firstAdminLink } from '#server/accounts/first-admin.ts';
 import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
@@ -12,7 +12,7 @@ import { scheduleChores } from '#server/scheduled-jobs/chores.ts';
 import { type Config, isLoopback } from './config.ts';
 import { ownDatabase } from '#server/platform/postgres/hosts/database-place.ts';
 import { removeMailServer } from '#server/platform/mail/mail-server-store.ts';
-import { hearChanges } from '#server/live/changes.ts';
+import { hearChanges } from '#server/portal/changes.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { sentenceOnSettings } from '#server/platform/postgres/hosts/pooler.ts';
@@ -25,10 +25,10 @@ import { insistOnKind } from './demo-data.ts';
 import { createPortalServer } from '#server/platform/http/server.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
 import { openMailer } from '#server/letters/mailer.ts';
-import type { Portal } from './portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { demo as moreOfTheDemo } from '#server/commands/demo.ts';
 import { seed } from '#server/commands/seed.ts';
-import { writeLetter } from '#server/letters/letters.ts';
+import { writeLetter } from '#server/letter-register.ts';
 
 /** The port is taken or forbidden; said in one line. */
 export class PortProblem extends Error {}

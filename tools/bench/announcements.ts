@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { hearChanges } from '#server/live/changes.ts';
+import { hearChanges } from '#server/portal/changes.ts';
 import { startBare } from './ground/bare.ts';
 import { hoursOf, recordSubmissions, toBare } from './changes-of-a-week.ts';
 import { type Figure, type Measurement, whole } from './ground/figure.ts';

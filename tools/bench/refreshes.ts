@@ -1,6 +1,6 @@
 /** Memory over 20,000 refreshes of accounts that hold as much as they may: what one refresh leaves behind, all leave. */
 
-import { mostMetadataBytes } from '#server/auth/sign-up/metadata.ts';
+import { mostMetadataBytes } from '#server/auth/credentials/metadata.ts';
 import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts';
 import { rowsOf } from '#support/portal/connection.ts';
 import { type Figure, type Measurement, megabytes, whole } from './ground/figure.ts';

@@ -2,7 +2,7 @@
 
 import type { Week } from '#domain/calendar/week.ts';
 import type { Letter, Setting } from '#server/platform/mail/letter.ts';
-import { writeLetter } from '#server/letters/letters.ts';
+import { writeLetter } from '#server/letter-register.ts';
 import { openPage, takeInWidths } from './camera.ts';
 import type { Studio } from './studio.ts';
 

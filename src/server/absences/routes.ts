@@ -5,10 +5,10 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type Action, actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
 import { listAbsences, listWithWeek, removeAbsence, saveAbsence } from './store.ts';
 

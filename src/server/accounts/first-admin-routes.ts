@@ -3,10 +3,10 @@ import { insist } from '#domain/refusal.ts';
 import { refusalToLength } from '#domain/person/sign-in-rules.ts';
 import { refusalToPassword } from '#server/auth/credentials/acceptable.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
 import { isFirstAdminLinkGood, makeFirstAdmin } from './first-admin.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function firstAdminHandlers(portal: Portal): Handlers<typeof firstAdminEndpoints> {
   const { db, agency, config } = portal;

@@ -2,10 +2,10 @@ import type { signInRuleEndpoints } from '#contract/accounts/sign-in-rules.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToLength, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import { changeRules } from '#server/auth/own-account/change-rules.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
-import { getRules } from './sign-in-rule-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
+import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { changeStaff } from './staff-change.ts';
 
 export function signInRuleHandlers(portal: Portal): Handlers<typeof signInRuleEndpoints> {

@@ -3,11 +3,11 @@
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import { signInAgain, todayOf } from '#server/auth/sessions/signed-in.ts';
+import { signInAgain, todayOf } from '#server/session/signed-in.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findSignedIn } from '#server/auth/sessions/signed-in-store.ts';
+import { findSignedIn } from '#server/session/signed-in-store.ts';
 import { lockStaff } from './staff-store.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 /** Reads the actor again once it is their turn: whoever was shut out or demoted while they waited changes nothing. */
 export async function changeStaff<Result>(

@@ -3,7 +3,7 @@
 import type { Brand } from '#contract/agency.ts';
 import { accentStyle } from '#domain/agency/accent.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
-import { type Agency, logoAddress, styleAddress } from './agency-cache.ts';
+import { type Agency, logoAddress, styleAddress } from '#server/portal/agency-cache.ts';
 
 const plainName = 'Timesheet Portal';
 

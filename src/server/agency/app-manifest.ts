@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { accentOnWhite } from '#domain/agency/accent.ts';
-import type { AgencyCache } from './agency-cache.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { AgencyCache } from '#server/portal/agency-cache.ts';
+import type { Env } from '#server/session/env.ts';
 
 const icons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

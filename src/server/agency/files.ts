@@ -4,8 +4,8 @@ import { Hono } from 'hono';
 import { accentStyle, Colour } from '#domain/agency/accent.ts';
 import { missing } from '#domain/refusal.ts';
 import { findLogo } from './store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 

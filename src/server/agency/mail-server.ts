@@ -8,12 +8,12 @@ import {
 import { insist, Refusal } from '#domain/refusal.ts';
 import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
 import { tooManyMessage } from '#server/session/limits.ts';
-import { keyOf, secondsToWait } from '#server/auth/throttle/attempt-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import { keyOf, secondsToWait } from '#server/session/attempt-store.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import { serverOf } from '#server/platform/mail/mail-server.ts';
 import { findMailServer, removeMailServer, saveMailServer } from '#server/platform/mail/mail-server-store.ts';
 import { defaultSender } from '#server/platform/mail/sender.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
 import { lockAgency } from '#server/portal/agency-store.ts';
 

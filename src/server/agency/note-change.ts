@@ -1,8 +1,8 @@
-import { audit } from '#server/audit/audit.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
-import type { Request } from '#server/platform/http/serve.ts';
+import { audit } from '#server/session/audit.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
+import type { Request } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export type ByAdmin = Request<{ who: 'keep the agency' }>;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Week } from '#domain/calendar/week.ts';
-import { keepAgency } from './agency-cache.ts';
+import { keepAgency } from '#server/portal/agency-cache.ts';
 import { headOf } from './agency-head.ts';
 import { staticFiles } from '#server/pages/static-files.ts';
 import { senderOf } from '#server/platform/mail/sender.ts';

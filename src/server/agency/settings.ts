@@ -4,11 +4,11 @@ import { AgencySettings, changeOfAgency, logoTypeOf } from '#domain/agency/agenc
 import { changedSettings } from '#domain/agency/settings-change.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tooManyMessage } from '#server/session/limits.ts';
-import { keyOf, secondsToWait } from '#server/auth/throttle/attempt-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import { keyOf, secondsToWait } from '#server/session/attempt-store.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { daysOfLetters } from '#domain/agency/retention.ts';
-import { logoAddress } from './agency-cache.ts';
+import { logoAddress } from '#server/portal/agency-cache.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
 import { doClientsSign, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';
 import { lockAgency } from '#server/portal/agency-store.ts';

@@ -5,7 +5,7 @@ import type { DatedRate } from '#domain/money/dated-rates.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { priceWeeks } from '#server/timesheets/pricing-store.ts';
+import { priceWeeks } from '#server/pricing/pricing-store.ts';
 import { settleWorker } from './placement-store.ts';
 import { noteRates, type Which } from './rate-history.ts';
 import { saveAssignmentRates } from './rate-store.ts';

@@ -13,7 +13,7 @@ import { getClient } from '#server/clients/store.ts';
 import { usualRounding } from '#domain/hours/worked-times.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
-import { listRates } from '#server/timesheets/pricing-store.ts';
+import { listRates } from '#server/pricing/pricing-store.ts';
 
 function joinedPlacements(db: Connection) {
   return db

@@ -12,11 +12,11 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { insistOnUmbrella } from '#server/umbrellas/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
-import { priceWeeks } from '#server/timesheets/pricing-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { priceWeeks } from '#server/pricing/pricing-store.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
 import { notePlacement } from './placement-history.ts';
 import {

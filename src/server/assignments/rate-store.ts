@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import { refusalToLoseRate } from '#domain/correction/new-price.ts';
 import { insist } from '#domain/refusal.ts';
-import { listPricesWaitingFor } from '#server/new-prices/store.ts';
+import { listPricesWaitingFor } from '#server/pricing/new-price-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export async function findAssignmentId(db: Connection, userId: string): Promise<string | undefined> {

@@ -9,8 +9,8 @@ import { findAssignmentEffect, findWorkDates, saveAssignment } from './store.ts'
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function assignmentHandlers({ db, clock, config }: Portal): Handlers<typeof assignmentEndpoints> {
   /** The weeks that the worker owes, and those of them before this start date that have no timesheet. */

@@ -9,10 +9,10 @@ import {
   withRules,
 } from '#domain/hours/split/rule-sets.ts';
 import { insertHistory } from '#server/history/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
-import { priceWeeks } from '#server/timesheets/pricing-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { priceWeeks } from '#server/pricing/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { getWorkerOfAssignment, nameAssignment } from './placement-store.ts';
 import { listNameableTypes, listRuleSets, saveRuleSets } from './rule-store.ts';

@@ -1,7 +1,7 @@
 import type { auditEndpoints } from '#contract/audit.ts';
 import { pageOfEvents } from './store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function auditHandlers({ db }: Portal): Handlers<typeof auditEndpoints> {
   return {

@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt, instantAt, timeAt } from '#domain/calendar/calendar.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
 import { copyName, outdatedCopies } from './rotation.ts';

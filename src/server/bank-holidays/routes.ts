@@ -12,11 +12,11 @@ import {
 import { missing } from '#domain/refusal.ts';
 import { noteChange } from '#server/agency/note-change.ts';
 import { lockAgency } from '#server/portal/agency-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
-import { priceWeeks } from '#server/timesheets/pricing-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { priceWeeks } from '#server/pricing/pricing-store.ts';
 import {
   countWeeksTouched,
   listHolidayChanges,

@@ -11,11 +11,11 @@ import {
 } from '#domain/client/client.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Viewer } from '#server/access/visible.ts';
-import { todayOf } from '#server/auth/sessions/signed-in.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import { todayOf } from '#server/session/signed-in.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import {
   findAuthoriserAt,
   getAuthoriser,
@@ -24,7 +24,7 @@ import {
   noteAddress,
   saveAuthoriser,
 } from './authoriser-store.ts';
-import { withdrawLinks } from '#server/sign-offs/withdrawing-store.ts';
+import { withdrawLinks } from './withdrawing-store.ts';
 import { changeClient } from './client-change.ts';
 import { isStaffEmail, listOfOthers } from './resting-store.ts';
 import { findSite } from './site-store.ts';

@@ -4,7 +4,7 @@ import type { ActionOn } from '#domain/history/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { getClient, type KeptClient, lockClients } from './store.ts';
 
 interface Changing {

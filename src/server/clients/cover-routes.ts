@@ -4,12 +4,12 @@ import { type Authoriser, refusalToChangeClient, refusalToChangeWhoSigns } from 
 import { type Cover, refusalToCover, refusalToOverlap } from '#domain/client/cover.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Viewer } from '#server/access/visible.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { getAuthoriser, listAuthorisers } from './authoriser-store.ts';
-import { withdrawWhereGone } from '#server/sign-offs/withdrawing-store.ts';
+import { withdrawWhereGone } from './withdrawing-store.ts';
 import { changeClient } from './client-change.ts';
 import { getCover, insertCover, listCovers, removeCover } from './cover-store.ts';
 import { listOfOthers } from './resting-store.ts';

@@ -8,8 +8,8 @@ import {
 } from '#domain/client/client.ts';
 import { refusalToUndoMerge } from '#domain/client/merge.ts';
 import { insist } from '#domain/refusal.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { changeClient, recordChange } from './client-change.ts';
 import { mergeClient } from './merge-store.ts';
 import { findMerge, undoMerge } from './moved-store.ts';

@@ -6,9 +6,9 @@ import {
   type SiteDetails,
 } from '#domain/client/client.ts';
 import { insist } from '#domain/refusal.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { changeClient } from './client-change.ts';
 import { findSiteNamed, getSite, insertSite, listSites, saveSite, siteOf } from './site-store.ts';
 import { getClient } from './store.ts';

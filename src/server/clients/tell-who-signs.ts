@@ -1,10 +1,10 @@
 /** Letters about who signs for a client: to whoever looks after the workers, to Admins, and to the address of before. */
 
 import type { Person } from '#domain/person/person.ts';
-import { todayOf } from '#server/auth/sessions/signed-in.ts';
+import { todayOf } from '#server/session/signed-in.ts';
 import type { AccountLetters } from '#server/letters/letter-kinds.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { type Concerned, listConcerned } from './resting-store.ts';
 
 type Told = Omit<AccountLetters['who-signs'], 'fullName' | 'by'>;

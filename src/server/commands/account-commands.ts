@@ -5,23 +5,19 @@ import { changeOfAddress } from '#domain/person/address.ts';
 import { type AuthAction, byCommand } from '#domain/audit/audit.ts';
 import { Email, FullName, Role } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import { keepAgency } from '#server/agency/agency-cache.ts';
+import { keepAgency } from '#server/portal/agency-cache.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { addressFactsOf, openAccount } from '#server/auth/sign-up/whose-account.ts';
 import type { Config } from '#server/config.ts';
 import { listAccounts, lockAccount, saveDisabled, saveRole } from '#server/accounts/store.ts';
-import {
-  type Account,
-  findAccountByEmail,
-  saveCredentials,
-} from '#server/auth/credentials/credential-store.ts';
+import { type Account, findAccountByEmail, saveCredentials } from '#server/session/credential-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { insertEvent } from '#server/session/event-store.ts';
 import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
-import { removeSessionsOf } from '#server/auth/sessions/session-store.ts';
+import { removeSessionsOf } from '#server/session/session-store.ts';
 import { listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
 import { endAccess } from '#server/auth/sessions/access-store.ts';
 import { refusalOf } from '#server/platform/http/mismatch.ts';

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { refusalToLoseAdmin } from '#domain/person/account.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { readConfig } from '#server/config.ts';
-import { type Account, findAccountByEmail } from '#server/auth/credentials/credential-store.ts';
+import { type Account, findAccountByEmail } from '#server/session/credential-store.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import {
   collectAuthoriser,

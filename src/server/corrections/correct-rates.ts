@@ -5,7 +5,7 @@ import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { rateChangeInWords } from '#domain/correction/correction.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import { approveCorrection, propose } from './correcting.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';

@@ -20,8 +20,8 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { askAgainIfDearer } from '#server/sign-offs/sign-again-store.ts';
-import type { Portal } from '#server/portal.ts';
+import { askAgainIfDearer } from '#server/timesheets/sign-off/sign-again-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import {
   type Correctable,
   findLatestVersions,

@@ -17,8 +17,8 @@ import type { DatedUnitType } from '#domain/hours/units/unit-types.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { unitTypesOfWork } from '#server/pricing/terms-of-work-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { lockedRun } from '#server/pay-runs/locked-run-store.ts';
-import { pricedColumns } from '#server/timesheets/pricing-store.ts';
+import { lockedRun } from '#server/pricing/locked-run-store.ts';
+import { pricedColumns } from '#server/pricing/pricing-store.ts';
 
 const weekColumns = [
   ...hoursFields,

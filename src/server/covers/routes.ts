@@ -4,12 +4,12 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import { refusalToCover, refusalToSpeakFor } from '#domain/person/cover.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing } from '#domain/refusal.ts';
-import { todayOf } from '#server/auth/sessions/signed-in.ts';
+import { todayOf } from '#server/session/signed-in.ts';
 import { insertHistory } from '#server/history/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { findStaff, getCover, insertCover, listCovers, removeCover, type Staff } from './store.ts';
 
 type Order = ReceivedBy<'POST /api/covers'>['body'];

@@ -8,7 +8,7 @@ import { forgetBackup } from '#server/backups/backup-store.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();

@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { warningsOf } from './warnings.ts';
 import { localOnly } from '#server/platform/http/caller.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 import { inTime, metricsType, readMetrics } from './metrics.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { version } from '#server/version.ts';
 
 /** The live updates reconnect within seconds; a process that hears nothing for longer shows old weeks. */

@@ -4,7 +4,7 @@ import { freeBytes } from '#server/platform/free-bytes.ts';
 import { processFigures } from '#server/platform/http/process-figures.ts';
 import { countJobs } from '#server/platform/jobs/job-counts.ts';
 import { countLetters } from '#server/platform/mail/outbox.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { version } from '#server/version.ts';
 
 const longestQuestion = 2_000;

@@ -1,7 +1,7 @@
 /** What an Admin should know of the machine before it hurts, a sentence each; mostly nothing. */
 
 import { findBackup } from '#server/backups/backup-store.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { findingOf } from './backups.ts';
 import { lookedAt } from './finding.ts';
 import { lookAtRoom } from './machine.ts';

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Hono } from 'hono';
 import type { Week } from '#domain/calendar/week.ts';
 import { createApp } from '#server/app.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 

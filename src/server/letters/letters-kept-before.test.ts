@@ -7,7 +7,7 @@ import { eventually } from '#support/run/eventually.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 import { openMailer } from './mailer.ts';
-import { writeLetter } from './letters.ts';
+import { writeLetter } from '#server/letter-register.ts';
 
 const portal = testPortal();
 

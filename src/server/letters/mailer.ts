@@ -26,7 +26,7 @@ import {
   takeKeptLetters,
 } from '#server/platform/mail/outbox.ts';
 import { untilUndisturbed } from '#server/platform/postgres/met.ts';
-import { insertLettersOf } from '#server/timesheets/letters/notice-letter-store.ts';
+import { insertLettersOf } from './notice-letter-store.ts';
 import { allAtOnce, eachForItself, workInBatches } from '#server/platform/mail/batches.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import {

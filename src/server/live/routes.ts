@@ -1,6 +1,6 @@
 import type { liveEndpoints } from '#contract/live.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { openSseClients } from './sse-clients.ts';
 
 /** The stream ends with the session; a reader that does not keep up is told to fetch anew. */

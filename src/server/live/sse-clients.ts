@@ -3,9 +3,9 @@
 import { may, mayInGeneral } from '#domain/person/access.ts';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
 import type { Person } from '#domain/person/person.ts';
-import { peopleBehind } from '#server/auth/sessions/signed-in.ts';
-import type { Change, Heard } from './changes.ts';
-import type { Portal } from '#server/portal.ts';
+import { peopleBehind } from '#server/session/signed-in.ts';
+import type { Change, Heard } from '#server/portal/changes.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 interface SseClient {
   person: Person;

@@ -1,6 +1,6 @@
 import type { ownReminderEndpoints } from '#contract/me/own-reminders.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { getOwnReminders, saveOwnReminders } from './own-reminder-store.ts';
 
 export function ownReminderHandlers({ db }: Portal): Handlers<typeof ownReminderEndpoints> {

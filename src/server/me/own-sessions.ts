@@ -1,16 +1,12 @@
 import type { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { missing } from '#domain/refusal.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
-import { audit } from '#server/audit/audit.ts';
-import { ageOf } from '#server/auth/sessions/lifetime.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
-import {
-  listSessionsOf,
-  removeOtherSessions,
-  removeOwnSession,
-} from '#server/auth/sessions/session-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import { audit } from '#server/session/audit.ts';
+import { ageOf } from '#server/session/lifetime.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
+import { listSessionsOf, removeOtherSessions, removeOwnSession } from '#server/session/session-store.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function ownSessionHandlers(portal: Portal): Handlers<typeof ownSessionEndpoints> {

@@ -5,7 +5,7 @@ import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
 import { mostRemindedAtOnce, remind } from '#domain/missing/reminder.ts';
 import { type DueStep, dueSteps, weeksNear } from '#domain/missing/reminder-steps.ts';
 import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { reminderByTheClock } from './reminder-letters.ts';
 import {
   consultantsOf,

@@ -9,9 +9,9 @@ import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import { insertReminder, listReminders, lockWorkersToRemind } from './reminder-store.ts';
 import { narrowedScope } from './store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import { reminderByTheClock, reminderOf } from './reminder-letters.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoints> {
   const { db, clock, config, post } = portal;

@@ -3,8 +3,8 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist } from '#domain/refusal.ts';
 import { refusalToMiss } from '#domain/missing/reminder.ts';
 import { countDue, listMissing, narrowedScope } from './store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function missingHandlers({ db, clock, config }: Portal): Handlers<typeof missingEndpoints> {
   return {

@@ -10,10 +10,10 @@ import { insist } from '#domain/refusal.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import { notePrice, priceOf, reprice } from './repricing.ts';
-import { findWaitingPrice, insertPrice } from './store.ts';
+import { findWaitingPrice, insertPrice } from '#server/pricing/new-price-store.ts';
 
 interface TickedWeek {
   priced: PricedWeek;

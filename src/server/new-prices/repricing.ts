@@ -8,9 +8,9 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { getCorrectionRules } from '#server/portal/agency-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
-import { askAgainIfDearer } from '#server/sign-offs/sign-again-store.ts';
-import { wasTold } from '#server/timesheets/letters/notice-letter-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { askAgainIfDearer } from '#server/timesheets/sign-off/sign-again-store.ts';
+import { wasTold } from '#server/letters/notice-letter-store.ts';
 import { repriceApproved } from '#server/timesheets/priced-row-store.ts';
 
 export interface ChangeOfPrice {

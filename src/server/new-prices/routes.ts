@@ -14,16 +14,16 @@ import { insist, type Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
-import { findLockedRun } from '#server/pay-runs/locked-run-store.ts';
+import { findLockedRun } from '#server/pricing/locked-run-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { getPricedWeek } from '#server/timesheets/priced-row-store.ts';
-import { findPricingTerms } from '#server/timesheets/pricing-store.ts';
+import { findPricingTerms } from '#server/pricing/pricing-store.ts';
 import { getTimesheet, lockTimesheet } from '#server/timesheets/store.ts';
 import { notePrice, priceOf, reprice } from './repricing.ts';
-import { getPrice, type KeptPrice, listPrices, savePriceDecision } from './store.ts';
+import { getPrice, type KeptPrice, listPrices, savePriceDecision } from '#server/pricing/new-price-store.ts';
 
 export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoints> {
   const { db, clock, config } = portal;

@@ -3,10 +3,10 @@ import { object } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import type { Objection } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
 import { asOwn, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { insertHistory } from '#server/history/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Notices } from '#server/letters/letter-kinds.ts';
 import { saveObjection } from './objection-store.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { lockTimesheet } from '#server/timesheets/store.ts';
 
 export function objectionHandlers({ db, clock, post }: Portal): Handlers<typeof objectionEndpoints> {

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import type { Agency, AgencyCache } from '#server/agency/agency-cache.ts';
+import type { Agency, AgencyCache } from '#server/portal/agency-cache.ts';
 import { headOf, plainTitle, readyFormFor, withAgency } from '#server/agency/agency-head.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 import type { Inlined } from '#server/platform/http/http-env.ts';
 
 interface Page {

@@ -7,9 +7,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { mendedAddress } from '#domain/mailed-link/mailed-address.ts';
 import { missing } from '#domain/refusal.ts';
-import type { AgencyCache } from '#server/agency/agency-cache.ts';
+import type { AgencyCache } from '#server/portal/agency-cache.ts';
 import { portalFolder } from '#server/folder.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 import { pagesIn } from './pages.ts';
 
 const built = new URL('dist/web/', portalFolder);

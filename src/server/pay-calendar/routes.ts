@@ -16,12 +16,12 @@ import {
 import { insist } from '#domain/refusal.ts';
 import { listHolidayChanges } from '#server/bank-holidays/store.ts';
 import { lockAgency } from '#server/portal/agency-store.ts';
-import { audit } from '#server/audit/audit.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
-import type { Handlers, Request } from '#server/platform/http/serve.ts';
+import { audit } from '#server/session/audit.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
+import type { Handlers, Request } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { findMovedWeek, findRunThatTook, listMovedWeeks, saveMovedWeek } from './store.ts';
 
 export function payCalendarHandlers(portal: Portal): Handlers<typeof payCalendarEndpoints> {

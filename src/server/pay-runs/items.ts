@@ -9,10 +9,10 @@ import {
 import type { Pounds } from '#domain/money/money.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { listDifferences } from './difference-store.ts';
 import { confirmDays, withdrawConfirmation } from './confirmation-store.ts';
 import { getItem, heldItems, type ItemSource, pageOfItems, sourceOfRun } from './item-store.ts';

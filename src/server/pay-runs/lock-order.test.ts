@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { insertLettersOf } from '#server/timesheets/letters/notice-letter-store.ts';
+import { insertLettersOf } from '#server/letters/notice-letter-store.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { rounds } from '#support/run/thoroughness.ts';
 import { clearPayroll, givenWeek } from '#support/weeks/weeks-to-pay.ts';

@@ -11,8 +11,8 @@ import {
 } from '#domain/pay-run/transitions.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { figuresOfReach, onePayRun } from './run-answers.ts';
 import { changeRun, recordRun } from './run-change.ts';
 import {

@@ -9,9 +9,9 @@ import {
   refusalToUnlock,
 } from '#domain/pay-run/transitions.ts';
 import { insist } from '#domain/refusal.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import { cursorOf, keyOf, pageOf } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
 import { figuresOf } from './figures-store.ts';
 import { payRunItemHandlers } from './items.ts';

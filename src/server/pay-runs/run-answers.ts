@@ -3,7 +3,7 @@
 import type { OnePayRun, PayRun } from '#contract/pay-runs/pay-run.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { cutOffsUpTo } from './cut-off-store.ts';
 import { countNotYet, type Figures, figuresOf, type Totals } from './figures-store.ts';
 import { listEngagements } from './engagement-store.ts';

@@ -5,7 +5,7 @@ import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
 import { lockClients } from '#server/clients/store.ts';
 import { forgetMailOfAuthoriser, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
-import { lockRequests } from '#server/sign-offs/withdrawing-store.ts';
+import { lockRequests } from '#server/clients/withdrawing-store.ts';
 import {
   answersOf,
   anyOf,

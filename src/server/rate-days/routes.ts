@@ -1,10 +1,10 @@
 import type { rateDayEndpoints } from '#contract/rate-days.ts';
 import { withStatedDays } from '#domain/money/stated-days.ts';
 import { insertHistory } from '#server/history/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
-import { priceWeeks } from '#server/timesheets/pricing-store.ts';
-import { lockUser } from '#server/workers/person-store.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { priceWeeks } from '#server/pricing/pricing-store.ts';
+import { lockUser } from '#server/access/person-store.ts';
 import {
   countUndatedWeeks,
   findWorkerOfUndated,

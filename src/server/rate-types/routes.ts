@@ -8,10 +8,10 @@ import {
 } from '#domain/rate-type/rate-type.ts';
 import { insist } from '#domain/refusal.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { findRateType, insertRateType, isUsed, listRateTypes, lockRateType, saveRateType } from './store.ts';
 
 export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTypeEndpoints> {

@@ -4,10 +4,10 @@ import { receiptOf } from '#domain/timesheet/receipt.ts';
 import { receiptFileName, refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { insist } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
-import { getAmounts } from '#server/timesheets/pricing-store.ts';
+import { getAmounts } from '#server/pricing/pricing-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { getReceiptTerms } from './store.ts';
 import { pdfOf } from './receipt-pdf.ts';
 

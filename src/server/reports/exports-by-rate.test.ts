@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { rateColumns } from '#domain/report/rate-line.ts';
-import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
+import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 import { parseCsv } from '#support/documents/csv.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';

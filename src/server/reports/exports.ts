@@ -26,11 +26,11 @@ import {
 } from '#domain/report/report-line.ts';
 import { csvLine } from '#domain/file/csv.ts';
 import type { TimesheetScope } from '#server/access/scope.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 import { type Connection, openDatabase } from '#server/platform/postgres/database.ts';
 import { openExportPool } from '#server/platform/postgres/hosts/serving-pool.ts';
-import type { Portal } from '#server/portal.ts';
-import { listAmounts } from '#server/timesheets/pricing-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { listAmounts } from '#server/pricing/pricing-store.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { countAmounts, countReport, listPaidDays, reportPages } from './store.ts';
 import { reportSheets } from './report-sheets.ts';

@@ -12,8 +12,8 @@ import {
   type ReportFilter,
 } from '#domain/report/report.ts';
 import type { TimesheetScope } from '#server/access/scope.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { groupReport } from './group-store.ts';
 import { workbook } from './workbook.ts';
 

@@ -6,7 +6,7 @@ import { parseCsv } from '#support/documents/csv.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
 import { assertSameFigures, readExport, readReport } from '#support/weeks/reports.ts';
-import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
+import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 
 const portal = testPortal();
 const path = '/api/reports/timesheets';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { missing } from '#domain/refusal.ts';
 import type { NewSavedFilter, SavedFilter } from '#domain/report/saved-filter.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { lockUser } from '#server/workers/person-store.ts';
+import { lockUser } from '#server/access/person-store.ts';
 
 export async function listSavedFilters(db: Connection, userId: string): Promise<SavedFilter[]> {
   return db

@@ -8,8 +8,8 @@ import {
   renameSavedFilter,
   saveFilter,
 } from './saved-filter-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function savedFilterHandlers({ db }: Portal): Handlers<typeof savedFilterEndpoints> {

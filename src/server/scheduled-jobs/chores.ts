@@ -9,11 +9,11 @@ import { listForgettableAuthorisers } from '#server/privacy/authoriser-store.ts'
 import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
 import { listToSettle, settleWorker } from '#server/assignments/placement-store.ts';
-import { lockUser } from '#server/workers/person-store.ts';
+import { lockUser } from '#server/access/person-store.ts';
 import { remindByTheClock } from '#server/missing/by-the-clock.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { sendDueRequests } from '#server/sign-offs/send-requests.ts';
-import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
+import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 
 const queue = 'nightly-chores';
 const atNight = '20 3 * * *';

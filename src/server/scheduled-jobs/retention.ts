@@ -7,7 +7,7 @@ import { removeLettersBefore } from '#server/platform/mail/outbox.ts';
 import { removeTracesBefore } from '#server/privacy/authoriser-store.ts';
 import { removeProposalsBefore } from '#server/sign-offs/proposal-store.ts';
 import { removeExpired } from './expired-store.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 const day = 86_400_000;
 

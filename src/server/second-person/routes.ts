@@ -3,8 +3,8 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { may } from '#domain/person/access.ts';
 import { listWhoMay } from '#server/access/who-may.ts';
 import { getCorrectionRules } from '#server/portal/agency-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { pageOfProposals } from './proposal-store.ts';
 
 export function secondPersonHandlers(portal: Portal): Handlers<typeof secondPersonEndpoints> {

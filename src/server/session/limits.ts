@@ -2,10 +2,10 @@
 
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from '#domain/refusal.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
-import { secondsToWait, type WindowRule } from '#server/auth/throttle/attempt-store.ts';
-import { networkOf, requestContextOf } from '#server/auth/sessions/request-context.ts';
+import type { Env } from './env.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { secondsToWait, type WindowRule } from './attempt-store.ts';
+import { networkOf, requestContextOf } from './request-context.ts';
 
 export const windowSeconds = 300;
 

@@ -11,7 +11,7 @@ import type { Status } from '#domain/hours/status.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
-import { isToSignAgain } from './sign-again-store.ts';
+import { isToSignAgain } from '#server/timesheets/sign-off/sign-again-store.ts';
 import { joinedWeeks, type KeptAsk, weekOf } from './week-store.ts';
 
 type WaitingStatus = WaitingWeek['status'];

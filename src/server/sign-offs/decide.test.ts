@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { keyOf } from '#server/auth/throttle/attempt-store.ts';
+import { keyOf } from '#server/session/attempt-store.ts';
 import { openStream } from '#support/http/event-stream.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { answerAll, authoriserOf, linkFor, sentWeek, signedByClient } from '#support/weeks/signing-links.ts';

@@ -10,12 +10,12 @@ import {
 import { type NotSecondBecause, whyNotSecond } from '#domain/sign-off/second-person.ts';
 import type { SignOffVerdict } from '#domain/sign-off/sign-off.ts';
 import { resultOf } from '#domain/refusal.ts';
-import { todayOf } from '#server/auth/sessions/signed-in.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import { todayOf } from '#server/session/signed-in.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { noticeOfQuery } from '#server/timesheets/letters/notices.ts';
 import { approvalBySignature, decide } from '#server/timesheets/review.ts';
 import { findConsultantOf, findPutThere, saveDecision } from './decision-store.ts';
@@ -26,7 +26,7 @@ import {
   shareWorker,
   type SignOffRequest,
 } from './link-store.ts';
-import { lockRequests } from './withdrawing-store.ts';
+import { lockRequests } from '#server/clients/withdrawing-store.ts';
 
 interface Decision {
   contentHash: string;

@@ -5,9 +5,9 @@ import type { Answer } from '#domain/sign-off/answering.ts';
 import type { NotSecondBecause, PutThere } from '#domain/sign-off/second-person.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
 import type { LinkedWeek } from './link-store.ts';
-import { endSigningAgain } from './sign-again-store.ts';
+import { endSigningAgain } from '#server/timesheets/sign-off/sign-again-store.ts';
 
 interface Given extends Answer {
   query: string | null;

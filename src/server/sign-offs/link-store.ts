@@ -8,8 +8,8 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { SignOffs } from '#server/platform/postgres/tables/sign-off-tables.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
-import { contentHashOf } from './content-hash.ts';
-import { isToSignAgain } from './sign-again-store.ts';
+import { contentHashOf } from '#server/timesheets/sign-off/content-hash.ts';
+import { isToSignAgain } from '#server/timesheets/sign-off/sign-again-store.ts';
 import { isStaffAddress, signersOn } from './week-store.ts';
 
 /** A letter that went to an authoriser, by the token of its link. */

@@ -1,9 +1,9 @@
 /** Limits of the calls that a mailed link allows. */
 
 import { Refusal } from '#domain/refusal.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { tooManyMessage, windowSeconds } from '#server/session/limits.ts';
-import { keyOf, secondsToWait } from '#server/auth/throttle/attempt-store.ts';
+import { keyOf, secondsToWait } from '#server/session/attempt-store.ts';
 
 /** Limits what one mailed link can ask, in the words of the portal's own API. */
 export async function insistOnLinkTurn(portal: Portal, token: string): Promise<void> {

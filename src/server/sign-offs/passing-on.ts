@@ -10,15 +10,15 @@ import { isAnswered, refusalToAskPerson, whoSigns } from '#domain/sign-off/askin
 import { refusalToSendAgain } from '#domain/sign-off/sending.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
-import { todayOf } from '#server/auth/sessions/signed-in.ts';
+import { todayOf } from '#server/session/signed-in.ts';
 import { insistOnPassOnTurn } from './link-turns.ts';
 import { findAuthoriserAt, insertAuthoriser } from '#server/clients/authoriser-store.ts';
 import { changeClient } from '#server/clients/client-change.ts';
 import { isStaffEmail } from '#server/clients/resting-store.ts';
 import { tellWhoSigns } from '#server/clients/tell-who-signs.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { findRequest, listLinkedWeeks } from './link-store.ts';
 import {
   getProposal,
@@ -29,7 +29,7 @@ import {
   takeProposals,
 } from './proposal-store.ts';
 import { findAuthoriser, findRecentLetters } from './request-store.ts';
-import { lockRequests } from './withdrawing-store.ts';
+import { lockRequests } from '#server/clients/withdrawing-store.ts';
 import { waitingFor, writeRequest } from './send-requests.ts';
 import { listAskedOf, shareWeeks, type WaitingForClient } from './week-store.ts';
 

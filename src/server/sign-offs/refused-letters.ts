@@ -1,7 +1,7 @@
 /** Letters to authorisers that the mail server refused for good: whoever looks after the workers hears of it, once. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { closeRefused, listRefused } from './request-store.ts';
 
 export async function tellOfRefused({

@@ -6,8 +6,8 @@ import type { Place, WhoSigns } from '#domain/sign-off/asking.ts';
 import type { RecentLetters } from '#domain/sign-off/sending.ts';
 import { whoLooksAfter } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { hashOfRow, signedColumns } from './content-hash.ts';
-import { isToSignAgain } from './sign-again-store.ts';
+import { hashOfRow, signedColumns } from '#server/timesheets/sign-off/content-hash.ts';
+import { isToSignAgain } from '#server/timesheets/sign-off/sign-again-store.ts';
 import { isStaffAddress, type WaitingForClient } from './week-store.ts';
 
 export interface AuthoriserOfClient extends WhoSigns {

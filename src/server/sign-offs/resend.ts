@@ -7,7 +7,7 @@ import { refusalToSendAgain } from '#domain/sign-off/sending.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type Asking, dueOf, waitingFor, writeRequest } from './send-requests.ts';
 import { findAuthoriser, findRecentLetters } from './request-store.ts';
-import { lockRequests } from './withdrawing-store.ts';
+import { lockRequests } from '#server/clients/withdrawing-store.ts';
 import { listAskedOf, readWeeks, shareWeeks, type WaitingForClient } from './week-store.ts';
 
 interface Wanted {

@@ -9,7 +9,7 @@ import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import {
   type WeekToAsk,
   type AuthoriserOfClient,
@@ -20,7 +20,7 @@ import {
   findRecentLetters,
   insertRequest,
 } from './request-store.ts';
-import { lockRequests } from './withdrawing-store.ts';
+import { lockRequests } from '#server/clients/withdrawing-store.ts';
 import { tellOfRefused } from './refused-letters.ts';
 import { carryOver, listAskedOf, listWeeksToAsk, shareWeeks, type WaitingForClient } from './week-store.ts';
 

@@ -6,7 +6,7 @@ import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';
 import { answerAll, linkFor, look, rowsOf } from '#support/weeks/signing-links.ts';
-import { askAgainIfDearer } from './sign-again-store.ts';
+import { askAgainIfDearer } from '#server/timesheets/sign-off/sign-again-store.ts';
 import { sendDueRequests } from './send-requests.ts';
 
 const portal = testPortal();

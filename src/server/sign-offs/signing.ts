@@ -13,12 +13,12 @@ import {
 } from '#domain/sign-off/answering.ts';
 import { shownIn } from '#domain/sign-off/signed-content.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
-import { logoAddress } from '#server/agency/agency-cache.ts';
-import { todayOf } from '#server/auth/sessions/signed-in.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { logoAddress } from '#server/portal/agency-cache.ts';
+import { todayOf } from '#server/session/signed-in.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
 import { insistOnLinkTurn } from './link-turns.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { decideWeek } from './decide.ts';
 import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } from './link-store.ts';
 import { passOnHandlers } from './passing-on.ts';

@@ -7,8 +7,8 @@ import type { AskableWeek, PastAsk, RankedAuthoriser } from '#domain/sign-off/as
 import type { HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
 import { divisionOfWork, holidaysOfWork } from '#server/pricing/terms-of-work-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { hashOfRow, signedColumns } from './content-hash.ts';
-import { isToSignAgain } from './sign-again-store.ts';
+import { hashOfRow, signedColumns } from '#server/timesheets/sign-off/content-hash.ts';
+import { isToSignAgain } from '#server/timesheets/sign-off/sign-again-store.ts';
 
 export interface KeptAsk extends PastAsk {
   contentHash: string;

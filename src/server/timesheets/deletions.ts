@@ -4,13 +4,13 @@ import { insist } from '#domain/refusal.ts';
 import { refusalToRestore } from '#domain/timesheet/taking-back.ts';
 import { withAgreed } from './agreed-week-store.ts';
 import { getRemoval, insertHistory, listDeletions } from '#server/history/store.ts';
-import { findLockedRunOfWeek } from '#server/pay-runs/locked-run-store.ts';
-import { wasTold } from './letters/notice-letter-store.ts';
+import { findLockedRunOfWeek } from '#server/pricing/locked-run-store.ts';
+import { wasTold } from '#server/letters/notice-letter-store.ts';
 import { reinsertTimesheet } from './removal-store.ts';
 import { getTimesheet } from './store.ts';
 import { getWorker } from '#server/workers/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof deletionEndpoints> {

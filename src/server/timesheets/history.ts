@@ -3,10 +3,10 @@ import type { WeekAction } from '#domain/history/history-actions.ts';
 import { isReviewer } from '#domain/person/reviewer.ts';
 import { changesBetween, isCancellation, isToldTo, newPriceIn } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
-import { listDecisionsOf } from '#server/sign-offs/sign-off-store.ts';
+import { listDecisionsOf } from './sign-off/sign-off-store.ts';
 import { getTimesheet } from './store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesheetHistoryEndpoints> {

@@ -2,7 +2,7 @@ import { paidLines } from '#domain/money/paid-lines.ts';
 import { firstUnpaidDay, type UnpaidDay } from '#domain/money/missing-rate.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findPricingTerms } from './pricing-store.ts';
+import { findPricingTerms } from '#server/pricing/pricing-store.ts';
 
 /** The first day of a week that nothing is paid for; the worker is locked. */
 export async function findUnpaidDay(tx: Connection, week: ReviewedTimesheet): Promise<UnpaidDay | null> {

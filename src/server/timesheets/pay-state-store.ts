@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { type PayFacts, payStateOf } from '#domain/pay-run/pay-state.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { missing } from '#domain/refusal.ts';
-import { lockedRun } from '#server/pay-runs/locked-run-store.ts';
+import { lockedRun } from '#server/pricing/locked-run-store.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';

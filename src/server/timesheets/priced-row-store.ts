@@ -3,9 +3,9 @@
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
-import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
+import { lockedRunNumber } from '#server/pricing/locked-run-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { pricedColumns } from './pricing-store.ts';
+import { pricedColumns } from '#server/pricing/pricing-store.ts';
 
 function pricedRows(db: Connection) {
   return db

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
-import { priceNotedWeeks } from './pricing-store.ts';
+import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 
 const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;

@@ -11,8 +11,8 @@ import {
 } from '#server/history/store.ts';
 import { reinsertTimesheet, removeTimesheet } from './removal-store.ts';
 import { lockTimesheet } from './store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 type Deed = Pick<HistoryEntry, 'actor' | 'userId' | 'at'> & { subject: 'timesheet' };
 

@@ -4,11 +4,11 @@ import type { RatePair } from '#domain/money/dated-rates.ts';
 import { anonymousName } from '#domain/person/privacy.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
-import { columnsOf, onBehalfOf } from '#server/on-behalf/columns.ts';
+import { columnsOf, onBehalfOf } from './on-behalf-columns.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
-import { insertDeletedWeek } from './deleted-week-store.ts';
-import { pricedAgain, pricedColumns } from './pricing-store.ts';
+import { insertDeletedWeek } from '#server/pricing/deleted-week-store.ts';
+import { pricedAgain, pricedColumns } from '#server/pricing/pricing-store.ts';
 import { timesheetColumns } from './store.ts';
 import type { RemovedTimesheet } from '#server/history/store.ts';
 

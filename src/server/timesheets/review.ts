@@ -19,22 +19,22 @@ import { reopen, undoReview, type Unreviewed } from '#domain/timesheet/taking-ba
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Approval } from '#domain/timesheet/review-bodies.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Asker } from '#server/auth/sessions/signed-in.ts';
+import type { Asker } from '#server/session/signed-in.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
-import { findWaitingPrice } from '#server/new-prices/store.ts';
-import { findLockedRun } from '#server/pay-runs/locked-run-store.ts';
-import { approveUnsigned } from '#server/sign-offs/overriding.ts';
-import { undoOverride } from '#server/sign-offs/override-store.ts';
-import { findSignOff } from '#server/sign-offs/sign-off-store.ts';
-import { wasTold } from './letters/notice-letter-store.ts';
+import { findWaitingPrice } from '#server/pricing/new-price-store.ts';
+import { findLockedRun } from '#server/pricing/locked-run-store.ts';
+import { approveUnsigned } from './overriding.ts';
+import { undoOverride } from './sign-off/override-store.ts';
+import { findSignOff } from './sign-off/sign-off-store.ts';
+import { wasTold } from '#server/letters/notice-letter-store.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './letters/notices.ts';
-import { pricedNow, priceWeeksOf } from './pricing-store.ts';
+import { pricedNow, priceWeeksOf } from '#server/pricing/pricing-store.ts';
 import { findUnpaidDay } from './missing-rate-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints> {
   const { db, clock } = portal;

@@ -19,12 +19,12 @@ import type { WeekTerms } from '#domain/flags/odd-terms.ts';
 import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import { type Kept, keptIn, keptNames, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { lockedRunNumber } from '#server/pay-runs/locked-run-store.ts';
-import { type OnBehalfColumns, onBehalfColumns, onBehalfOf } from '#server/on-behalf/columns.ts';
+import { lockedRunNumber } from '#server/pricing/locked-run-store.ts';
+import { type OnBehalfColumns, onBehalfColumns, onBehalfOf } from './on-behalf-columns.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
-import { endSigningAgainOf } from '#server/sign-offs/sign-again-store.ts';
-import { type SignOffColumns, signOffColumns, signOffIn } from '#server/sign-offs/sign-off-store.ts';
-import { pricedColumns } from './pricing-store.ts';
+import { endSigningAgainOf } from './sign-off/sign-again-store.ts';
+import { type SignOffColumns, signOffColumns, signOffIn } from './sign-off/sign-off-store.ts';
+import { pricedColumns } from '#server/pricing/pricing-store.ts';
 
 /** Of a timesheet's own row, without what its approval froze. */
 export const timesheetColumns = [

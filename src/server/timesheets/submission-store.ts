@@ -12,10 +12,10 @@ import { alreadySubmittedMessage } from '#domain/timesheet/refusal-to-submit.ts'
 import type { Submission } from '#domain/timesheet/submission.ts';
 import type { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { insertHistory, type RemovedTimesheet } from '#server/history/store.ts';
-import { columnsOf } from '#server/on-behalf/columns.ts';
+import { columnsOf } from './on-behalf-columns.ts';
 import { breaksConstraint, type Connection } from '#server/platform/postgres/database.ts';
 import type { Timesheets } from '#server/platform/postgres/tables/tables.ts';
-import { pricedColumns, shareTerms } from './pricing-store.ts';
+import { pricedColumns, shareTerms } from '#server/pricing/pricing-store.ts';
 import { joinedTimesheets, rowOf } from './store.ts';
 
 interface Sent {

@@ -13,11 +13,11 @@ import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { insertSubmission, lockTimesheetsOfWeek } from './submission-store.ts';
 import { listTimesheetsWithPay } from './lists/list-store.ts';
 import { removeTimesheet } from './removal-store.ts';
-import { lockUser } from '#server/workers/person-store.ts';
+import { lockUser } from '#server/access/person-store.ts';
 import { noticesOfSubmission } from './letters/notices.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimesheetEndpoints> {
   const { db, post, clock, config } = portal;

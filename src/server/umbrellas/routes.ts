@@ -2,9 +2,9 @@ import type { umbrellaEndpoints } from '#contract/umbrellas.ts';
 import { refusalToNameUmbrella } from '#domain/assignment/umbrella.ts';
 import { insist } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import {
   findNamesake,
   insertUmbrella,

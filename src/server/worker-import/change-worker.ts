@@ -16,11 +16,11 @@ import {
   savePlacement,
   settleWorker,
 } from '#server/assignments/placement-store.ts';
-import type { Asker } from '#server/auth/sessions/signed-in.ts';
+import type { Asker } from '#server/session/signed-in.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
-import { listRates, priceWeeks } from '#server/timesheets/pricing-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { listRates, priceWeeks } from '#server/pricing/pricing-store.ts';
 import { changePayrollNumber } from '#server/workers/payroll-number-change.ts';
 import { findPayrollNumber, listWhoHasNumbers } from '#server/workers/payroll-number-store.ts';
 import { lockWorker } from '#server/workers/store.ts';

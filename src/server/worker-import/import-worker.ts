@@ -8,8 +8,8 @@ import { noRates } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ImportedWorker } from '#domain/worker-import/worker-import.ts';
-import { audit } from '#server/audit/audit.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import { audit } from '#server/session/audit.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 import { nameAssignment, savePlacement, settleWorker } from '#server/assignments/placement-store.ts';
@@ -20,7 +20,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { type HistoryEntry, insertHistory, type WeekSubject } from '#server/history/store.ts';
 import { savePayrollNumber } from '#server/workers/payroll-number-store.ts';
 import { saveRates } from '#server/workers/store.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 type Worker = Omit<ImportedWorker, 'consultantEmail'> & {
   assignedConsultantId: string | null;

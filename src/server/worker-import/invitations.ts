@@ -7,14 +7,14 @@ import type { Person } from '#domain/person/person.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import { insist, missing, resultOf } from '#domain/refusal.ts';
-import { getRules } from '#server/accounts/sign-in-rule-store.ts';
+import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';
 import { lockAccount } from '#server/accounts/store.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { saveAddressChange } from '#server/auth/sign-up/whose-account.ts';
 import { insertHistory } from '#server/history/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { findInvitedAt, pageOfWaiting, shareRole } from './invitation-store.ts';
 
 export function invitationHandlers(portal: Portal): Handlers<typeof invitationEndpoints> {

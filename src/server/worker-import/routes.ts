@@ -10,12 +10,12 @@ import {
   noSuchConsultant,
   tooLarge,
 } from '#domain/worker-import/worker-import.ts';
-import { type Asker, askerOf } from '#server/auth/sessions/signed-in.ts';
-import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
-import { getRules } from '#server/accounts/sign-in-rule-store.ts';
+import { type Asker, askerOf } from '#server/session/signed-in.ts';
+import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
+import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';
 import { listConsultantIds } from './store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { changeWorker } from './change-worker.ts';
 import { importWorker } from './import-worker.ts';
 import { previewImport } from './preview.ts';

@@ -4,12 +4,12 @@ import type { handOverEndpoints, HandOverResult } from '#contract/workers/hand-o
 import { type HandOver, handOverOf, refusalToHandOver } from '#domain/assignment/hand-over.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, missing, type Refusal, resultOf } from '#domain/refusal.ts';
-import { askerOf } from '#server/auth/sessions/signed-in.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import { askerOf } from '#server/session/signed-in.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { noteConsultant } from './consultant-change.ts';
-import { findConsultant, findPerson } from './person-store.ts';
+import { findConsultant, findPerson } from '#server/access/person-store.ts';
 import { listWorkersOf, lockWorker, saveConsultant } from './store.ts';
 
 export function handOverHandlers(portal: Portal): Handlers<typeof handOverEndpoints> {

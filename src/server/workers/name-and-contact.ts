@@ -7,10 +7,10 @@ import {
 } from '#domain/person/name-and-contact.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { lockAccess } from '#server/auth/sessions/access-store.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
 import { insertHistory } from '#server/history/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { getNameAndContact, saveNameAndContact } from './name-and-contact-store.ts';
 import { moveToAddress, renameAccount } from './new-address.ts';
 import { getWorker, lockWorker } from './store.ts';

@@ -3,17 +3,13 @@
 import type { NameAndContact } from '#domain/person/name-and-contact.ts';
 import type { Person } from '#domain/person/person.ts';
 import { endAccess } from '#server/auth/sessions/access-store.ts';
-import { audit } from '#server/audit/audit.ts';
-import {
-  lockMetadata,
-  lockWholeAccount,
-  saveCredentials,
-} from '#server/auth/credentials/credential-store.ts';
+import { audit } from '#server/session/audit.ts';
+import { lockMetadata, lockWholeAccount, saveCredentials } from '#server/session/credential-store.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 interface Move {
   id: string;

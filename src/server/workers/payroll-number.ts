@@ -1,8 +1,8 @@
 import type { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
 import { refusalToChangeNumber } from '#domain/pay-run/payroll-number.ts';
 import { insist } from '#domain/refusal.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { changePayrollNumber } from './payroll-number-change.ts';
 import { findPayrollNumber } from './payroll-number-store.ts';
 import { getWorker, lockWorker } from './store.ts';

@@ -9,12 +9,12 @@ import type { Person } from '#domain/person/person.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { noteConsultant } from './consultant-change.ts';
-import { findConsultant, listActiveAdmins } from './person-store.ts';
+import { findConsultant, listActiveAdmins } from '#server/access/person-store.ts';
 import { listWorkerRows } from './row-store.ts';
 import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from './store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function workerHandlers(
   portal: Portal,

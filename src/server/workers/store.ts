@@ -19,7 +19,7 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
-import { lockUser } from './person-store.ts';
+import { lockUser } from '#server/access/person-store.ts';
 
 function joinedWorkers(db: Connection) {
   return db

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { addDays, dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
-import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
+import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 import { expectNoFindingsHere, findings, looks } from '#support/browser/accessibility.ts';
 import { parseCsv } from '#support/documents/csv.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';

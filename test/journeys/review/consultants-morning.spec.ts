@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
-import { priceWeeksOf } from '#server/timesheets/pricing-store.ts';
+import { priceWeeksOf } from '#server/pricing/pricing-store.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, type RunningPortal, sendWeek, test, withDatabase } from '#support/browser/journey.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';

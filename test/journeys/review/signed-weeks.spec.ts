@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, day, dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
-import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
+import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
 import { answered, letClientSign } from '#support/weeks/sign-offs.ts';

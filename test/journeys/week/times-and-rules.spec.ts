@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere, narrow } from '#support/browser/accessibility.ts';
-import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
+import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 import {
   expect,
   type RunningPortal,

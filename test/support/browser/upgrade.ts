@@ -9,10 +9,10 @@ import { pipeline } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 import { answerProblem } from '#server/platform/http/refusals.ts';
 import { staticFiles } from '#server/pages/static-files.ts';
-import { agencyAtFirst } from '#server/agency/agency-cache.ts';
+import { agencyAtFirst } from '#server/portal/agency-cache.ts';
 import type { RunningPortal } from './journey.ts';
 
 /** Gives every file of a build another name, everywhere that it is asked for. */

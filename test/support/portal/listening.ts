@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 import { createPortalServer } from '#server/platform/http/server.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 /** Lets a portal be reached until it is closed, which makes nobody wait; answers where it listens. */
 export async function listen(

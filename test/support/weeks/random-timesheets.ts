@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { hoursFields } from '#domain/hours/hours.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
+import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 
 const newestWeek = '2026-11-16' as Week;
 

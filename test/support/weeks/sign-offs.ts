@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { SignOffStatus } from '#domain/sign-off/sign-off.ts';
-import { contentHashOf } from '#server/sign-offs/content-hash.ts';
+import { contentHashOf } from '#server/timesheets/sign-off/content-hash.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
 

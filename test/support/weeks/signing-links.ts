@@ -6,7 +6,7 @@ import type { Answered } from '#contract/endpoint/endpoint.ts';
 import type { Look, signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
-import { contentHashOf } from '#server/sign-offs/content-hash.ts';
+import { contentHashOf } from '#server/timesheets/sign-off/content-hash.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import { timesheetColumns } from '#server/timesheets/store.ts';

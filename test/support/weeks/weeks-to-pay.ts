@@ -5,7 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { PricingTerms } from '#domain/money/paid-lines.ts';
 import { priceWeek } from '#domain/money/priced-week.ts';
 import { hoursFields, noHours } from '#domain/hours/hours.ts';
-import { findPricingTerms, pricedColumns } from '#server/timesheets/pricing-store.ts';
+import { findPricingTerms, pricedColumns } from '#server/pricing/pricing-store.ts';
 import type { CastName } from '#server/commands/cast.ts';
 import { rowsOf } from '../portal/connection.ts';
 import type { TestPortal } from '../portal/portal.ts';

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Role } from '#domain/person/person.ts';
-import { signAccessToken } from '#server/auth/sessions/access-token.ts';
+import { signAccessToken } from '#server/session/access-token.ts';
 import { readKeys, type SigningKeys } from '#server/platform/keys/keys.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';

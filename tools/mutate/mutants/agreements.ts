@@ -197,17 +197,17 @@ const handlers = [
       ],
     ],
   ),
-  ...mutantsOf('src/contract/history/change-log.ts', beside('history/change-log'), [
+  ...mutantsOf('src/contract/history/change-log.ts', beside('workers/change-log'), [
     ['consultants read the audit', "who: 'read the audit',", "who: 'reviewer',"],
   ]),
-  ...mutantsOf('src/server/history/change-log.ts', beside('history/change-log'), [
+  ...mutantsOf('src/server/workers/change-log.ts', beside('workers/change-log'), [
     ['a worker’s changes are everybody’s', '{ userId: id, subject }', '{ subject }'],
   ]),
   ...mutantsOf(
     'src/server/timesheets/letters/notices.ts',
     [
       ...beside('timesheets/letters/told-later', 'timesheets/submission'),
-      'src/server/letters/letters.test.ts',
+      'src/server/letter-register.test.ts',
     ],
     [
       [
@@ -267,7 +267,7 @@ const queries = [
     ],
   ),
   ...mutantsOf(
-    'src/server/timesheets/letters/notice-letter-store.ts',
+    'src/server/letters/notice-letter-store.ts',
     [
       ...beside('timesheets/letters/told-later', 'timesheets/submission'),
       'src/server/letters/mailer.test.ts',
@@ -294,7 +294,7 @@ const queries = [
       ['who stood in once hears for ever', ' and ${today}::date between from_date and until_date', ''],
     ],
   ),
-  ...mutantsOf('src/server/history/change-log-store.ts', beside('history/change-log'), [
+  ...mutantsOf('src/server/history/change-log-store.ts', beside('workers/change-log'), [
     ['the oldest change comes first', ".orderBy('history.id', 'desc')", ".orderBy('history.id')"],
     ['nobody is found by who did it', 'else history.actor_id in (${people}) end', 'else false end'],
     ['changes of weeks are among those of people', "history.subject <> 'timesheet'", "history.subject <> ''"],

@@ -40,7 +40,7 @@ export const handlers = [
     'src/server/timesheets/letters/notices.ts',
     [
       ...beside('timesheets/submission', 'timesheets/review', 'missing/reminders'),
-      'src/server/letters/letters.test.ts',
+      'src/server/letter-register.test.ts',
     ],
     [
       [
@@ -230,7 +230,7 @@ export const handlers = [
     ['an approved week is taken back', 'insist(refusalToRecall(timesheet, config.agencyTimeZone));', ''],
     ['the rejected version stays away', 'await putBackReplaced(tx, before, deed);', ''],
   ]),
-  ...mutantsOf('src/server/workers/rate-change.ts', beside('workers/routes', 'timesheets/review'), [
+  ...mutantsOf('src/server/assignments/worker-rates.ts', beside('workers/routes', 'timesheets/review'), [
     [
       'a new rate rewrites what was approved without one',
       'for (const { id, before, after } of await priceWeeks(tx, userId)) {',

@@ -287,7 +287,7 @@ export const queries = [
     ['a full last page has another behind it', 'rows.length > limit && last', 'last', { survivedOnce: true }],
     ['a page has one row too many', 'rows.slice(0, limit)', 'rows.slice(0, limit + 1)'],
   ]),
-  ...mutantsOf('src/server/workers/person-store.ts', beside('me/routes', 'workers/routes'), [
+  ...mutantsOf('src/server/access/person-store.ts', beside('me/routes', 'workers/routes'), [
     [
       'who has left can be chosen',
       ".where('role', '=', 'Recruitment Consultant')\n    .where('disabledAt', 'is', null)\n    .executeTakeFirst();",
@@ -337,7 +337,7 @@ export const queries = [
     ],
   ]),
   ...mutantsOf(
-    'src/server/auth/sessions/signed-in-store.ts',
+    'src/server/session/signed-in-store.ts',
     [...beside('me/routes')],
     [
       ['who has left goes on', "    .where('users.disabledAt', 'is', null)\n", ''],
@@ -362,7 +362,7 @@ export const queries = [
       'select new.id',
     ],
   ]),
-  ...mutantsOf('src/server/timesheets/pricing-store.ts', beside('timesheets/pricing'), [
+  ...mutantsOf('src/server/pricing/pricing-store.ts', beside('timesheets/pricing'), [
     [
       'what was agreed gives way to the rates of today',
       "row.status === 'Approved'\n        ? filledWeek",

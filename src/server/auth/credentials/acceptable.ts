@@ -7,8 +7,8 @@ import {
   weakPasswordMessage,
 } from '#domain/person/password.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Agency } from '#server/agency/agency-cache.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Agency } from '#server/portal/agency-cache.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 
 type Rules = Pick<Agency, 'name' | 'passwordMinLength'>;

@@ -1,10 +1,10 @@
 /** Letters with a one-time link: the token is made good in the transaction that queues the letter. */
 
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Account } from './credential-store.ts';
+import type { Account } from '#server/session/credential-store.ts';
 import type { SignUpData } from './one-time-token-store.ts';
 import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { issueToken } from './one-time-link.ts';
 
 type Recipient = Pick<Account, 'id' | 'fullName' | 'email' | 'emailConfirmedAt'>;

@@ -1,8 +1,8 @@
 import { changeOfRules, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { lockRules, saveRules } from '#server/accounts/sign-in-rule-store.ts';
-import { audit } from '#server/audit/audit.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import { lockRules, saveRules } from './sign-in-rule-store.ts';
+import { audit } from '#server/session/audit.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
 
 /** What is not named stays as it is; answers all rules. */
 export async function changeRules(

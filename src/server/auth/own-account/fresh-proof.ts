@@ -3,7 +3,7 @@
 import { isFresh, proveAgain } from '#domain/person/proof.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { secondsOf, type Session, lockProofs } from '#server/auth/sessions/session-store.ts';
+import { secondsOf, type Session, lockProofs } from '#server/session/session-store.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 
 /** For the authentication API: a client proves again by `POST /reauthenticate`, or by a code, and comes back. */

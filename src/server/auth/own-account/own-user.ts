@@ -2,23 +2,23 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type Account, lockMetadata, saveCredentials } from '#server/auth/credentials/credential-store.ts';
+import { type Account, lockMetadata, saveCredentials } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { FullName } from '#domain/person/person.ts';
 import { saveName } from '#server/auth/credentials/account-store.ts';
 import { bodyOf, OptionalData, OptionalText } from '#server/auth/protocol/auth-input.ts';
-import { audit, whoOf } from '#server/audit/audit.ts';
+import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { limited } from '#server/auth/throttle/rate-limit.ts';
-import { insistOnSmall, mergeMetadata } from '#server/auth/sign-up/metadata.ts';
-import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { insistOnSmall, mergeMetadata } from '#server/auth/credentials/metadata.ts';
+import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { insistOnChange, saveNewPassword, useLinkUp } from './password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
-import { needsName, userObject } from './user-object.ts';
+import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
+import { needsName, userObject } from '#server/auth/credentials/user-object.ts';
 
 const UserBody = z.object({
   email: OptionalText,

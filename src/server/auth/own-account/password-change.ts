@@ -7,7 +7,7 @@ import {
   passwordInPlaceOfLink,
   type Proof,
 } from '#domain/person/proof.ts';
-import { saveCredentials, type Account } from '#server/auth/credentials/credential-store.ts';
+import { saveCredentials, type Account } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
 import {
@@ -17,14 +17,14 @@ import {
   type Session,
   lockProofs,
   saveProofs,
-} from '#server/auth/sessions/session-store.ts';
-import type { Portal } from '#server/portal.ts';
+} from '#server/session/session-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit } from '#server/session/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
-import { clearing, keyOf } from '#server/auth/throttle/attempt-store.ts';
+import { clearing, keyOf } from '#server/session/attempt-store.ts';
 import { forgetTurns, guessRule, insistOnTurn } from '#server/auth/throttle/rate-limit.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
 import { isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import { insistOnNonce } from './reauthenticate.ts';
 

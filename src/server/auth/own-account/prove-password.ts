@@ -2,17 +2,17 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { secondsOf, saveProof } from '#server/auth/sessions/session-store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import { secondsOf, saveProof } from '#server/session/session-store.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { bodyOf, OptionalText } from '#server/auth/protocol/auth-input.ts';
-import { audit, whoOf } from '#server/audit/audit.ts';
+import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { limited } from '#server/auth/throttle/rate-limit.ts';
-import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { insistOnCurrent } from './password-change.ts';
-import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 
 const ProofBody = z.object({ password: OptionalText });
 

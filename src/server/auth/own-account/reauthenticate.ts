@@ -3,15 +3,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { findTokenId, removeToken } from '#server/auth/credentials/one-time-token-store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
-import { audit, whoOf } from '#server/audit/audit.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { guessRule, insistOnMailTurn, insistOnTurn } from '#server/auth/throttle/rate-limit.ts';
-import { keyOf } from '#server/auth/throttle/attempt-store.ts';
-import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { keyOf } from '#server/session/attempt-store.ts';
+import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 

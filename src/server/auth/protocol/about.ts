@@ -1,8 +1,8 @@
 /** What anyone may know: public keys, health, and what is switched on. Contract sections 3.4 and 4.12. */
 
 import { Hono } from 'hono';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function aboutRoutes({ keys, config, clock, agency }: Portal): Hono<Env> {
   return new Hono<Env>()

@@ -7,7 +7,7 @@ import type { Weakness } from '#domain/person/password.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { hasMetAnother } from '#server/platform/postgres/met.ts';
 import { faultMessage, isBrokenOff, isDatabaseAway } from '#server/platform/http/refusals.ts';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 
 /** The closed list of codes, with the one status that each has, or the one it has unless said otherwise. */
 const statusOf = {

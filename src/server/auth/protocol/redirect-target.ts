@@ -1,6 +1,6 @@
 /** Where a link may lead after it was verified: pages of this portal only. Contract section 2. */
 
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 type Configured = Pick<Portal, 'config'>;
 

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { renderSVG } from 'uqr';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { countFactors, insertFactor, removeUnverifiedFactors } from './factor-store.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { OptionalText } from '#server/auth/protocol/auth-input.ts';
-import { audit, whoOf } from '#server/audit/audit.ts';
+import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError, type AuthErrorCode } from '#server/auth/protocol/auth-error.ts';
 import { sealSecret } from './factor-secret.ts';
 import { insistOnFresh } from '#server/auth/own-account/fresh-proof.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
-import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
+import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { base32, otpauthUri } from './totp.ts';
 
 const mostFactors = 10;

@@ -1,7 +1,7 @@
 /** Secrets of authenticator apps: a copy of the database alone makes no codes. */
 
 import { openSealed, seal } from '#server/platform/keys/sealed.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 type Keyed = Pick<Portal, 'keys'>;
 

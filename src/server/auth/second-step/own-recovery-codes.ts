@@ -1,13 +1,13 @@
 import type { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit } from '#server/session/audit.ts';
 import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
 import { hashesOf, newRecoveryCodes } from './recovery-codes.ts';
 import { hasVerifiedFactor } from './factor-store.ts';
 import { countRecoveryCodes, saveRecoveryCodes } from './recovery-code-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function ownRecoveryCodeHandlers(portal: Portal): Handlers<typeof ownRecoveryCodeEndpoints> {
   const { db } = portal;

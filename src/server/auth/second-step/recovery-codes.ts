@@ -1,7 +1,7 @@
 /** Recovery codes: sixty random bits each, kept only as hashes that need a secret outside the database. */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { base32 } from './totp.ts';
 
 const howMany = 10;

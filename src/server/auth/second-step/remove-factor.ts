@@ -1,11 +1,11 @@
 import { hasVerifiedFactor, type Factor, removeFactor } from './factor-store.ts';
 import { removeRecoveryCodes } from './recovery-code-store.ts';
-import type { Portal } from '#server/portal.ts';
-import { audit, whoOf } from '#server/audit/audit.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { insistOnFresh } from '#server/auth/own-account/fresh-proof.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
-import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
+import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 
 export async function removeOwnFactor(
   portal: Portal,

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findAccount } from '#server/auth/credentials/credential-store.ts';
+import { findAccount } from '#server/session/credential-store.ts';
 import {
   type Factor,
   findChallenge,
@@ -13,16 +13,16 @@ import {
   saveVerification,
 } from './factor-store.ts';
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-code-store.ts';
-import { liftSession } from '#server/auth/sessions/session-store.ts';
-import type { Portal } from '#server/portal.ts';
-import { audit, whoOf } from '#server/audit/audit.ts';
+import { liftSession } from '#server/session/session-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { openSecret } from './factor-secret.ts';
-import { countAttempt, keyOf } from '#server/auth/throttle/attempt-store.ts';
+import { countAttempt, keyOf } from '#server/session/attempt-store.ts';
 import { codesRule, forgetTurns, guessRule, tooManyAttempts } from '#server/auth/throttle/rate-limit.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
-import type { SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { acceptedStep } from './totp.ts';
 
 interface Attempt {

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
-import { removeSessionsOf } from './session-store.ts';
+import { removeSessionsOf } from '#server/session/session-store.ts';
 
 /**
  * Waits for those who are just using a session of this person, or the code of a followed link. To be called before the

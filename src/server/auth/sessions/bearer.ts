@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { accountIsDisabled } from '#domain/person/account.ts';
 import { Id } from '#domain/person/person.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
-import { findSessionWithAccount } from './session-store.ts';
-import type { Portal } from '#server/portal.ts';
-import { type AccessClaims, bearerOf, verifyAccessToken } from './access-token.ts';
+import { findSessionWithAccount } from '#server/session/session-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { type AccessClaims, bearerOf, verifyAccessToken } from '#server/session/access-token.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import { ageOf } from './lifetime.ts';
+import type { Env } from '#server/session/env.ts';
+import { ageOf } from '#server/session/lifetime.ts';
 
 /** Sets `account` and `session`. Only `session_not_found` makes a client forget the session it holds. */
 export function bearer(portal: Portal) {

@@ -3,18 +3,18 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { decideRefresh, isSessionOver, lifetimeFor } from '#domain/person/session.ts';
-import { findAccount } from '#server/auth/credentials/credential-store.ts';
+import { findAccount } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findSessionToRefresh, removeSession, saveRefresh } from './session-store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import { findSessionToRefresh, removeSession, saveRefresh } from '#server/session/session-store.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { bodyOf, OptionalText } from '#server/auth/protocol/auth-input.ts';
-import { audit, whoOf } from '#server/audit/audit.ts';
+import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
-import { ageOf, secondsSince } from './lifetime.ts';
-import { type RequestContext, requestContextOf } from './request-context.ts';
+import { ageOf, secondsSince } from '#server/session/lifetime.ts';
+import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { readRefreshToken, type RefreshToken } from './refresh-token.ts';
-import { sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+import { sessionAnswer, type SignedInAccount } from './session-answer.ts';
 
 const RefreshBody = z.object({ refresh_token: OptionalText });
 

@@ -10,20 +10,20 @@ import {
   findSigningIn,
   saveCredentials,
   type SigningIn,
-} from '#server/auth/credentials/credential-store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+} from '#server/session/credential-store.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { weaknessesFor } from '#server/auth/credentials/acceptable.ts';
 import { bodyOf, OptionalEmail, OptionalText } from '#server/auth/protocol/auth-input.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { clearing, type Counter } from '#server/auth/throttle/attempt-store.ts';
+import { clearing, type Counter } from '#server/session/attempt-store.ts';
 import { countersOfGuess, insistOnGuess, keyedMutex, knownSince } from '#server/auth/throttle/rate-limit.ts';
 import { rememberDevice } from '#server/auth/throttle/known-device.ts';
-import { circumstancesOf, type RequestContext, requestContextOf } from './request-context.ts';
-import { insertSignIn } from './session-store.ts';
+import { circumstancesOf, type RequestContext, requestContextOf } from '#server/session/request-context.ts';
+import { insertSignIn } from '#server/session/session-store.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
-import { seenAt, sessionAnswer, type SignedInAccount } from '#server/auth/protocol/session-answer.ts';
+import { seenAt, sessionAnswer, type SignedInAccount } from './session-answer.ts';
 
 const SignInBody = z.object({ email: OptionalEmail, phone: OptionalText, password: OptionalText });
 

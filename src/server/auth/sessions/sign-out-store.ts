@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type AuthEvent, insertionOf } from '#server/session/event-store.ts';
-import type { Session } from './session-store.ts';
+import type { Session } from '#server/session/session-store.ts';
 
 /** Everywhere, here only, or everywhere else. */
 export const signOutScopes = ['global', 'local', 'others'] as const;

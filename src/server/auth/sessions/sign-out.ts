@@ -3,12 +3,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { insertSignOut, signOutScopes } from './sign-out-store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { queryOf } from '#server/auth/protocol/auth-input.ts';
-import { whoOf } from '#server/audit/audit.ts';
+import { whoOf } from '#server/session/audit.ts';
 import { bearer } from './bearer.ts';
-import { circumstancesOf, requestContextOf } from './request-context.ts';
+import { circumstancesOf, requestContextOf } from '#server/session/request-context.ts';
 
 const Scope = z._default(z.enum(signOutScopes, 'Unsupported logout scope'), 'global');
 const SignOutQuery = z.object({ scope: Scope });

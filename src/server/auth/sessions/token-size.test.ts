@@ -8,8 +8,8 @@ import { testPortal } from '#support/portal/portal.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { knownMigrations, migrate, migrateTo } from '#server/platform/postgres/migrate.ts';
 import { sql } from 'kysely';
-import { type AccessClaims, signAccessToken } from './access-token.ts';
-import { mostMetadataBytes } from '#server/auth/sign-up/metadata.ts';
+import { type AccessClaims, signAccessToken } from '#server/session/access-token.ts';
+import { mostMetadataBytes } from '#server/auth/credentials/metadata.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
 const auth = authOf(portal);

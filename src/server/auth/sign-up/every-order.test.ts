@@ -6,7 +6,7 @@ import { circumstancesOf } from '#support/portal/commands.ts';
 import { type Answer, testPortal } from '#support/portal/portal.ts';
 import { type AddressEvent, changeOrRefusal, stateOf } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { findAccountByEmail } from '#server/auth/credentials/credential-store.ts';
+import { findAccountByEmail } from '#server/session/credential-store.ts';
 import { findSignUp } from '#server/auth/credentials/one-time-token-store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { accountCommands } from '#server/commands/account-commands.ts';

@@ -3,15 +3,11 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOfAddress } from '#domain/person/address.ts';
-import {
-  type Account,
-  lockAccountByEmail,
-  saveCredentials,
-} from '#server/auth/credentials/credential-store.ts';
+import { type Account, lockAccountByEmail, saveCredentials } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSignUp } from '#server/auth/credentials/one-time-token-store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { writeConfirmation, writeRecovery } from '#server/auth/credentials/account-letters.ts';
 import {
   bodyOf,
@@ -21,11 +17,11 @@ import {
   codeChallengeOf,
   codeChallengeShape,
 } from '#server/auth/protocol/auth-input.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
 import { insistOnMailTurn } from '#server/auth/throttle/rate-limit.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
 import { nextOf } from '#server/auth/protocol/redirect-target.ts';
 import { insistOnSignUpLetter } from './open-sign-up.ts';
 import { addressFactsOf } from './whose-account.ts';

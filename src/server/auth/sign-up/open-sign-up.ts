@@ -3,9 +3,9 @@
 import { Counter } from 'prom-client';
 import { refusalToSignUp } from '#domain/person/sign-up.ts';
 import { processFigures } from '#server/platform/http/process-figures.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { secondsToWait } from '#server/auth/throttle/attempt-store.ts';
+import { secondsToWait } from '#server/session/attempt-store.ts';
 
 const refusedSignUpLetters = new Counter({
   name: 'portal_sign_up_mails_refused_total',

@@ -1,11 +1,11 @@
 /** Whether a reset link still works, so that its page can say so before a password is typed. */
 
 import type { resetLinkEndpoints } from '#contract/accounts/reset-link.ts';
-import { findAccount } from '#server/auth/credentials/credential-store.ts';
+import { findAccount } from '#server/session/credential-store.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { findTokenOwner } from '#server/auth/credentials/one-time-token-store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export function resetLinkHandlers({ db, clock }: Portal): Handlers<typeof resetLinkEndpoints> {
   return {

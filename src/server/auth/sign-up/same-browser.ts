@@ -6,8 +6,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 const name = 'portal_sign_up';
 const keptSeconds = 30 * 86_400;

@@ -11,11 +11,11 @@ import {
   findAccountByEmail,
   lockAccountByEmail,
   saveCredentials,
-} from '#server/auth/credentials/credential-store.ts';
+} from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { namedIn, writeConfirmation } from '#server/auth/credentials/account-letters.ts';
 import { insistOnOpenSignUp, insistOnSignUpLetter } from './open-sign-up.ts';
@@ -29,16 +29,16 @@ import {
   codeChallengeShape,
   type CodeChallenge,
 } from '#server/auth/protocol/auth-input.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
 import { insistOnMailTurn } from '#server/auth/throttle/rate-limit.ts';
-import { insistOnSmall } from './metadata.ts';
-import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { insistOnSmall } from '#server/auth/credentials/metadata.ts';
+import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { markBrowser } from './same-browser.ts';
-import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer.ts';
-import { type UserObject, userObject, nameUntilConfirmed } from '#server/auth/own-account/user-object.ts';
+import { openSession, sessionAnswer } from '#server/auth/sessions/session-answer.ts';
+import { type UserObject, userObject, nameUntilConfirmed } from '#server/auth/credentials/user-object.ts';
 import { addressFactsOf, detailsOf } from './whose-account.ts';
 
 const SignUpBody = z.object({

@@ -2,7 +2,7 @@
 
 import { type AddressEvent, changeOrRefusal } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Account, findAccount, lockWholeAccount } from '#server/auth/credentials/credential-store.ts';
+import { type Account, findAccount, lockWholeAccount } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   findSignUp,
@@ -12,10 +12,10 @@ import {
   takeToken,
 } from '#server/auth/credentials/one-time-token-store.ts';
 import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
-import type { Portal } from '#server/portal.ts';
-import { audit } from '#server/audit/audit.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { audit } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { addressFactsOf, saveAddressChange } from './whose-account.ts';
 

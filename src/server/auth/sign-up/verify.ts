@@ -2,16 +2,16 @@
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { bodyOf, queryOf, OptionalText, emailOf } from '#server/auth/protocol/auth-input.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { issueCode } from '#server/auth/protocol/flow.ts';
-import { landingWithCode, landingWithError, landingWithSession } from '#server/auth/protocol/landing.ts';
-import { requestContextOf } from '#server/auth/sessions/request-context.ts';
+import { issueCode } from '#server/auth/sessions/flow.ts';
+import { landingWithCode, landingWithError, landingWithSession } from './landing.ts';
+import { requestContextOf } from '#server/session/request-context.ts';
 import { redirectTarget } from '#server/auth/protocol/redirect-target.ts';
 import { browserOf, forgetBrowser } from './same-browser.ts';
-import { openSession, sessionAnswer } from '#server/auth/protocol/session-answer.ts';
+import { openSession, sessionAnswer } from '#server/auth/sessions/session-answer.ts';
 import { isLinkType, type Link, takeLink } from './take-link.ts';
 
 const VerifyBody = z.object({

@@ -10,15 +10,11 @@ import {
 import type { NameParts } from '#domain/person/name-parts.ts';
 import { FullName, Id, type Role } from '#domain/person/person.ts';
 import { insertAccount, savePerson } from '#server/auth/credentials/account-store.ts';
-import {
-  type Account,
-  lockAccountByEmail,
-  saveCredentials,
-} from '#server/auth/credentials/credential-store.ts';
+import { type Account, lockAccountByEmail, saveCredentials } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { removeTokensOf, type SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
-import { findConsultant } from '#server/workers/person-store.ts';
-import { nameUntilConfirmed } from '#server/auth/own-account/user-object.ts';
+import { findConsultant } from '#server/access/person-store.ts';
+import { nameUntilConfirmed } from '#server/auth/credentials/user-object.ts';
 
 type Metadata = Record<string, unknown>;
 

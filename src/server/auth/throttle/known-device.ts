@@ -6,8 +6,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 const cookies = {
   'signed in': { name: 'portal_device', path: '/auth/v1/token', sealed: 'device' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
-import { clearing, countAttempt, type Rule } from './attempt-store.ts';
+import { clearing, countAttempt, type Rule } from '#server/session/attempt-store.ts';
 
 const portal = testPortal({ seeded: false });
 const key = 'a test';

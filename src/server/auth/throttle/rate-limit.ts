@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '#server/platform/http/env.ts';
+import type { Env } from '#server/session/env.ts';
 import { openPlaces } from '#server/platform/http/places.ts';
 import {
   clearing,
@@ -13,10 +13,10 @@ import {
   type Rule,
   countAttempt,
   type Counter,
-} from './attempt-store.ts';
-import type { Portal } from '#server/portal.ts';
+} from '#server/session/attempt-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
-import { networkOf, requestContextOf, type RequestContext } from '#server/auth/sessions/request-context.ts';
+import { networkOf, requestContextOf, type RequestContext } from '#server/session/request-context.ts';
 import { type Limited, ruleFor, tooManyMessage, windowSeconds } from '#server/session/limits.ts';
 import { knownDevice } from './known-device.ts';
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { saveRules } from '#server/accounts/sign-in-rule-store.ts';
+import { saveRules } from '#server/auth/own-account/sign-in-rule-store.ts';
 import { createPortalServer } from './server.ts';
 import { type OddRequest, oddRequest, type Schema, type Target } from '#support/http/raw-requests.ts';
 import { readDescription } from '#support/http/api-description.ts';

@@ -10,7 +10,7 @@ import { type Database, openDatabase, openPool } from './database.ts';
 import { groupReport } from '#server/reports/group-store.ts';
 import { countReport } from '#server/reports/store.ts';
 import { listTimesheets } from '#server/timesheets/lists/list-store.ts';
-import { priceNotedWeeks } from '#server/timesheets/pricing-store.ts';
+import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 import { freshDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
 import { slowlyByStatus } from '#support/weeks/slow-sums.ts';
 

@@ -12,7 +12,7 @@ import { type Database, openDatabase, openPool } from './database.ts';
 import { getRemoval, listHistoryOfWeek } from '#server/history/store.ts';
 import { groupReport } from '#server/reports/group-store.ts';
 import { countReport, listReport } from '#server/reports/store.ts';
-import { findLockedRunOfWeek, listHandedOver } from '#server/pay-runs/locked-run-store.ts';
+import { findLockedRunOfWeek, listHandedOver } from '#server/pricing/locked-run-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import { lockTimesheetsOfWeek } from '#server/timesheets/submission-store.ts';
 import { getTimesheetWithPay } from '#server/timesheets/pay-state-store.ts';

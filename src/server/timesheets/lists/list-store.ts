@@ -25,7 +25,7 @@ import { isNarrowed } from '#server/access/narrowing.ts';
 import { behind, cursorAfter, inOrder, placeOf } from './sort-store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { payFacts, withPayState } from '#server/timesheets/pay-state-store.ts';
-import { couldBeOf } from '#server/sign-offs/sign-off-store.ts';
+import { couldBeOf } from '#server/timesheets/sign-off/sign-off-store.ts';
 import { findByText } from './search-store.ts';
 import { type FlatRow, readTimesheets, rowOf } from '../store.ts';
 

@@ -11,16 +11,16 @@ import { refusalToSort } from '#domain/timesheet/list-order.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { listFilteredByRules } from './filtered-by-rules.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { findWaitingPrice } from '#server/new-prices/store.ts';
-import { findLockedRun } from '#server/pay-runs/locked-run-store.ts';
+import { findWaitingPrice } from '#server/pricing/new-price-store.ts';
+import { findLockedRun } from '#server/pricing/locked-run-store.ts';
 import { listMarkedTimesheets, listTimesheetsWithPay, type TimesheetFilter } from './list-store.ts';
 import { removeTimesheet } from '../removal-store.ts';
 import { getTimesheetWithPay } from '#server/timesheets/pay-state-store.ts';
 import { lockTimesheet } from '../store.ts';
 import { noticeOfDeletion } from '../letters/notices.ts';
 import { getWorker } from '#server/workers/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 type View = ReceivedBy<'GET /api/timesheets'>['query']['view'];
 

@@ -2,24 +2,24 @@
 
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
-import { aboutRoutes } from './about.ts';
-import { limitedAuthBody } from './auth-input.ts';
-import { answerAuthProblem, AuthError } from './auth-error.ts';
-import { factorRoutes } from '#server/auth/second-step/factors.ts';
-import { limited } from '#server/auth/throttle/rate-limit.ts';
-import { recoverRoutes, resendRoutes } from '#server/auth/sign-up/mail-requests.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { aboutRoutes } from './protocol/about.ts';
+import { limitedAuthBody } from './protocol/auth-input.ts';
+import { answerAuthProblem, AuthError } from './protocol/auth-error.ts';
+import { factorRoutes } from './second-step/factors.ts';
+import { limited } from './throttle/rate-limit.ts';
+import { recoverRoutes, resendRoutes } from './sign-up/mail-requests.ts';
 import { notOfferedRoutes } from './not-offered.ts';
-import { ownUserRoutes } from '#server/auth/own-account/own-user.ts';
-import { provePasswordRoutes } from '#server/auth/own-account/prove-password.ts';
-import { reauthenticateRoutes } from '#server/auth/own-account/reauthenticate.ts';
-import { signOutRoutes } from '#server/auth/sessions/sign-out.ts';
-import { signUpRoutes } from '#server/auth/sign-up/sign-up.ts';
-import { exchangeCode } from './flow.ts';
-import { refresh } from '#server/auth/sessions/refresh.ts';
-import { signInByPassword } from '#server/auth/sessions/sign-in.ts';
-import { verifyRoutes } from '#server/auth/sign-up/verify.ts';
+import { ownUserRoutes } from './own-account/own-user.ts';
+import { provePasswordRoutes } from './own-account/prove-password.ts';
+import { reauthenticateRoutes } from './own-account/reauthenticate.ts';
+import { signOutRoutes } from './sessions/sign-out.ts';
+import { signUpRoutes } from './sign-up/sign-up.ts';
+import { exchangeCode } from './sessions/flow.ts';
+import { refresh } from './sessions/refresh.ts';
+import { signInByPassword } from './sessions/sign-in.ts';
+import { verifyRoutes } from './sign-up/verify.ts';
 
 export function authRoutes(portal: Portal): Hono<Env> {
   const app = new Hono<Env>();

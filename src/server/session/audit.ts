@@ -1,7 +1,7 @@
-import type { Account } from '#server/auth/credentials/credential-store.ts';
+import type { Account } from './credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { type AuthEvent, insertEvent } from '#server/session/event-store.ts';
-import { circumstancesOf, type RequestContext } from '#server/auth/sessions/request-context.ts';
+import { type AuthEvent, insertEvent } from './event-store.ts';
+import { circumstancesOf, type RequestContext } from './request-context.ts';
 
 export async function audit(
   db: Connection,

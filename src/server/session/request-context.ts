@@ -3,8 +3,8 @@
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { addressOf } from '#server/platform/http/caller.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from './env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export interface RequestContext {
   now: Date;

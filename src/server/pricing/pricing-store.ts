@@ -11,11 +11,11 @@ import { missing } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields, noHours } from '#domain/hours/hours.ts';
 import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { divisionOfWork, holidaysOfWork, ruleSets } from '#server/pricing/terms-of-work-store.ts';
-import { listHandedOver } from '#server/pay-runs/locked-run-store.ts';
+import { divisionOfWork, holidaysOfWork, ruleSets } from './terms-of-work-store.ts';
+import { listHandedOver } from './locked-run-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
-import { lockUser } from '#server/workers/person-store.ts';
+import { lockUser } from '#server/access/person-store.ts';
 import { listDeletedWeeks, saveDeletedWeek } from './deleted-week-store.ts';
 
 /** The columns of a week in money; amounts are written as text. */

@@ -1,7 +1,7 @@
 /** The user as clients of the authentication API know them. Contract section 3.1. */
 
 import type { Instant } from '#domain/calendar/calendar.ts';
-import type { Account, AccountFactor } from '#server/auth/credentials/credential-store.ts';
+import type { Account, AccountFactor } from '#server/session/credential-store.ts';
 
 export type UserObject = Record<string, unknown> & {
   id: string;

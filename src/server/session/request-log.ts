@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import type { Portal } from '#server/portal.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import type { Env } from './env.ts';
-import { requestSeconds } from './process-figures.ts';
+import { requestSeconds } from '#server/platform/http/process-figures.ts';
 
 const givenId = /^[\w-]{8,64}$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -14,16 +14,16 @@ import type { Person } from '#domain/person/person.ts';
 import { type Rates, refusalToSetRates } from '#domain/money/rates.ts';
 import { insist, missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Portal } from '#server/portal.ts';
-import { settleWorker } from '#server/assignments/placement-store.ts';
-import { setRate } from '#server/assignments/rate-from-a-day.ts';
-import { noteRates } from '#server/assignments/rate-history.ts';
-import { findAssignmentId, isAssignmentOf, saveAssignmentRates } from '#server/assignments/rate-store.ts';
-import { listRates, priceWeeks } from '#server/timesheets/pricing-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { settleWorker } from './placement-store.ts';
+import { setRate } from './rate-from-a-day.ts';
+import { noteRates } from './rate-history.ts';
+import { findAssignmentId, isAssignmentOf, saveAssignmentRates } from './rate-store.ts';
+import { listRates, priceWeeks } from '#server/pricing/pricing-store.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { saveRates, getWorker, lockWorker } from './store.ts';
+import { saveRates, getWorker, lockWorker } from '#server/workers/store.ts';
 import type { workerEndpoints } from '#contract/workers/workers.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 
 export function workerRateHandlers(
   portal: Portal,

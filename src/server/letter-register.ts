@@ -2,7 +2,7 @@
 
 import { accountLetters } from '#server/auth/credentials/letters.ts';
 import { coverLetters } from '#server/covers/letters.ts';
-import type { LetterWriters, WriteLetter } from './letter-kinds.ts';
+import type { LetterWriters, WriteLetter } from '#server/letters/letter-kinds.ts';
 import { onBehalfLetters } from '#server/on-behalf/letters.ts';
 import { reminderLetters } from '#server/missing/letters.ts';
 import { signOffLetters } from '#server/sign-offs/letters.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { mostSessions } from '#domain/person/session.ts';
-import { type Account, accountColumns, accounts } from '#server/auth/credentials/credential-store.ts';
+import { type Account, accountColumns, accounts } from './credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Sessions } from '#server/platform/postgres/tables/sign-in-tables.ts';
-import { type AuthEvent, insertionOf } from '#server/session/event-store.ts';
+import { type AuthEvent, insertionOf } from './event-store.ts';
 import type { Proof } from '#domain/person/proof.ts';
 
 const columns = [

@@ -3,9 +3,9 @@ import { notOfThisWeek } from '#domain/file/evidence.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WithoutSignOff } from '#domain/timesheet/review-bodies.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { listEvidence, listLoose, saveEvidence } from '#server/files/evidence-store.ts';
+import { listEvidence, listLoose, saveEvidence } from './evidence-store.ts';
 import { lockFiles } from '#server/files/store.ts';
-import { saveOverride } from './override-store.ts';
+import { saveOverride } from './sign-off/override-store.ts';
 
 /** Keeps the reason, and the file with the week; the week is locked. */
 export async function approveUnsigned(

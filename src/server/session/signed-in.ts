@@ -11,8 +11,8 @@ import { isReviewer } from '#domain/person/reviewer.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSignedIn, listSignedIn, type SignedIn } from './signed-in-store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
+import type { Env } from './env.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { bearerOf, verifyAccessToken } from './access-token.ts';
 import { ageOf } from './lifetime.ts';
 

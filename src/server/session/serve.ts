@@ -13,16 +13,16 @@ import {
 } from '#contract/endpoint/endpoint.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { only, signedIn } from '#server/auth/sessions/signed-in.ts';
-import { limitedCall } from '#server/session/limits.ts';
-import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
-import type { Portal } from '#server/portal.ts';
+import { only, signedIn } from './signed-in.ts';
+import { limitedCall } from './limits.ts';
+import type { Profile } from './signed-in-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
 import { untilUndisturbed } from '#server/platform/postgres/met.ts';
-import { refusalOf } from './mismatch.ts';
+import { refusalOf } from '#server/platform/http/mismatch.ts';
 import { bytesBody } from './bytes-body.ts';
 import type { Env } from './env.ts';
 import { fileAnswer } from './file-answer.ts';
-import { insistOnPromised, promisedProblem } from './promised.ts';
+import { insistOnPromised, promisedProblem } from '#server/platform/http/promised.ts';
 
 interface Asking {
   c: Context<Env>;

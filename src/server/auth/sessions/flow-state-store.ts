@@ -1,7 +1,7 @@
 /** Codes that a verified link handed to a client with a verifier: good once, for five minutes. */
 
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { CodeChallenge } from './auth-input.ts';
+import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
 
 export interface FlowState extends CodeChallenge {
   userId: string;

@@ -4,15 +4,15 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { accountIsDisabled } from '#domain/person/account.ts';
-import { type Account, findAccount } from '#server/auth/credentials/credential-store.ts';
+import { type Account, findAccount } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type FlowState, insertFlowState, takeFlowState } from './flow-state-store.ts';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
-import { bodyOf, OptionalText, type CodeChallenge } from './auth-input.ts';
-import { audit, whoOf } from '#server/audit/audit.ts';
-import { AuthError } from './auth-error.ts';
-import { type RequestContext, requestContextOf } from '#server/auth/sessions/request-context.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { bodyOf, OptionalText, type CodeChallenge } from '#server/auth/protocol/auth-input.ts';
+import { audit, whoOf } from '#server/session/audit.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { openSession, sessionAnswer } from './session-answer.ts';
 
 /** Counted from the click, not from the request: a mail may lie for an hour. */

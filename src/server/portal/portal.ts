@@ -2,10 +2,10 @@
 
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { AgencyCache } from '#server/agency/agency-cache.ts';
+import type { AgencyCache } from './agency-cache.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
-import type { Config } from './config.ts';
-import type { Changes } from '#server/live/changes.ts';
+import type { Config } from '#server/config.ts';
+import type { Changes } from './changes.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { Mailer } from '#server/letters/post.ts';
 

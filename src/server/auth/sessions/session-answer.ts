@@ -2,15 +2,15 @@
 
 import { accountIsDisabled } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Account } from '#server/auth/credentials/credential-store.ts';
-import { insertSession, type Session } from '#server/auth/sessions/session-store.ts';
-import type { Portal } from '#server/portal.ts';
-import { signAccessToken } from '#server/auth/sessions/access-token.ts';
+import type { Account } from '#server/session/credential-store.ts';
+import { insertSession, type Session } from '#server/session/session-store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { signAccessToken } from '#server/session/access-token.ts';
 import { accessTokenSeconds } from '#server/platform/keys/keys.ts';
-import { AuthError } from './auth-error.ts';
-import type { RequestContext } from '#server/auth/sessions/request-context.ts';
-import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts';
-import { userObject } from '#server/auth/own-account/user-object.ts';
+import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import type { RequestContext } from '#server/session/request-context.ts';
+import { writeRefreshToken } from './refresh-token.ts';
+import { userObject } from '#server/auth/credentials/user-object.ts';
 
 export interface SignedInAccount {
   account: Account;

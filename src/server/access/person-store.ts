@@ -1,5 +1,5 @@
 import type { NamedPerson } from '#domain/person/person.ts';
-import { isActiveAdmin } from '#server/access/looking-after.ts';
+import { isActiveAdmin } from './looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export async function listConsultants(db: Connection): Promise<NamedPerson[]> {

@@ -1,8 +1,8 @@
 import type { changeLogEndpoints } from '#contract/history/change-log.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
-import type { Portal } from '#server/portal.ts';
-import { getWorker } from '#server/workers/store.ts';
-import { pageOfChanges } from './change-log-store.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { getWorker } from './store.ts';
+import { pageOfChanges } from '#server/history/change-log-store.ts';
 
 export function changeLogHandlers({ db }: Portal): Handlers<typeof changeLogEndpoints> {
   return {

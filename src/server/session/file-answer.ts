@@ -3,8 +3,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './env.ts';
-import { pace } from './pace.ts';
-import { openPlaces } from './places.ts';
+import { pace } from '#server/platform/http/pace.ts';
+import { openPlaces } from '#server/platform/http/places.ts';
 
 const downloads = {
   places: 12,

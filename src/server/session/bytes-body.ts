@@ -5,8 +5,8 @@ import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
-import { pace } from './pace.ts';
-import { openPlaces } from './places.ts';
+import { pace } from '#server/platform/http/pace.ts';
+import { openPlaces } from '#server/platform/http/places.ts';
 
 const refusals = {
   yours: 'You are sending many files at once; please wait until those have arrived.',

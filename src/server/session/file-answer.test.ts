@@ -7,8 +7,8 @@ import { openLog } from '#server/log.ts';
 import { eventually } from '#support/run/eventually.ts';
 import type { Env } from './env.ts';
 import { fileAnswer } from './file-answer.ts';
-import { answerProblem } from './refusals.ts';
-import { createPortalServer } from './server.ts';
+import { answerProblem } from '#server/platform/http/refusals.ts';
+import { createPortalServer } from '#server/platform/http/server.ts';
 
 /** A file without an end, so that no buffer of the machine takes the whole of it. */
 function endless(): ReadableStream<Uint8Array> {

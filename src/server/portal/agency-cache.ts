@@ -7,7 +7,7 @@ import type { Colour } from '#domain/agency/accent.ts';
 import type { Config } from '#server/config.ts';
 import { shortestPassword } from '#domain/person/password.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
-import { getAgency, type KeptAgency } from '#server/portal/agency-store.ts';
+import { getAgency, type KeptAgency } from './agency-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {

@@ -1,10 +1,10 @@
 /** What GoTrue has and this portal has not: each is refused in the words that clients know. Contract section 4.12. */
 
 import { Hono } from 'hono';
-import type { Env } from '#server/platform/http/env.ts';
-import type { Portal } from '#server/portal.ts';
-import { AuthError, type AuthErrorCode } from './auth-error.ts';
-import { bearer } from '#server/auth/sessions/bearer.ts';
+import type { Env } from '#server/session/env.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { AuthError, type AuthErrorCode } from './protocol/auth-error.ts';
+import { bearer } from './sessions/bearer.ts';
 
 function refuse(code: AuthErrorCode, message: string) {
   return (): never => {

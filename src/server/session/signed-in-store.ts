@@ -5,7 +5,7 @@ import type { Me } from '#contract/me/me.ts';
 import type { OwnAssignment, OwnPlacement } from '#contract/assignments/own-placement.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { usualStep } from '#domain/hours/hours.ts';
-import { asOwnPlacement, ownAssignments } from '#server/assignments/own-assignment-store.ts';
+import { asOwnPlacement, ownAssignments } from './own-assignment-store.ts';
 import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';

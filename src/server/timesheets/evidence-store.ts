@@ -5,7 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import type { EvidenceFile } from '#domain/file/evidence.ts';
 import type { MediaType } from '#domain/file/file.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { isLoose } from './store.ts';
+import { isLoose } from '#server/files/store.ts';
 
 export interface KeptEvidence extends EvidenceFile {
   mediaType: MediaType;

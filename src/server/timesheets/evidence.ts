@@ -3,12 +3,12 @@ import type { TimesheetAction } from '#domain/history/history-actions.ts';
 import { changeOfEvidence, type EvidencedWeek, namesOf, refusalToTakeAway } from '#domain/file/evidence.ts';
 import type { Actor } from '#domain/person/access.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
-import type { Handlers } from '#server/platform/http/serve.ts';
+import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
-import type { Portal } from '#server/portal.ts';
-import { getTimesheet, lockTimesheet } from '#server/timesheets/store.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { getTimesheet, lockTimesheet } from './store.ts';
 import { type KeptEvidence, listEvidence, listLoose, saveEvidence } from './evidence-store.ts';
-import { lockFiles } from './store.ts';
+import { lockFiles } from '#server/files/store.ts';
 
 export function evidenceHandlers({ db, clock }: Portal): Handlers<typeof evidenceEndpoints> {
   return {

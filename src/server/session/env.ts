@@ -1,8 +1,8 @@
 import type { Person } from '#domain/person/person.ts';
-import type { Account } from '#server/auth/credentials/credential-store.ts';
-import type { Session } from '#server/auth/sessions/session-store.ts';
-import type { Profile } from '#server/auth/sessions/signed-in-store.ts';
-import type { HttpEnv } from './http-env.ts';
+import type { Account } from './credential-store.ts';
+import type { Session } from './session-store.ts';
+import type { Profile } from './signed-in-store.ts';
+import type { HttpEnv } from '#server/platform/http/http-env.ts';
 
 /** A request, and the person or the account behind it once that is known. */
 export interface Env extends HttpEnv {

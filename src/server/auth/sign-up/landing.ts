@@ -1,8 +1,8 @@
 /** The page where a followed link ends, with the outcome in its query or fragment. Contract section 4.10. */
 
 import { proofPrefix } from '#server/auth/credentials/letters.ts';
-import type { AuthError } from './auth-error.ts';
-import type { sessionAnswer } from './session-answer.ts';
+import type { AuthError } from '#server/auth/protocol/auth-error.ts';
+import type { sessionAnswer } from '#server/auth/sessions/session-answer.ts';
 
 /** Tells a client that the fragment is for it. */
 const marker = { sb: '' };

@@ -5,8 +5,8 @@ import { day } from '#domain/calendar/calendar.ts';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Setting } from '#server/platform/mail/letter.ts';
-import type { LetterKind, LetterPayloads } from './letter-kinds.ts';
-import { writeLetter } from './letters.ts';
+import type { LetterKind, LetterPayloads } from '#server/letters/letter-kinds.ts';
+import { writeLetter } from '#server/letter-register.ts';
 
 const setting: Setting = {
   agencyName: 'Whitfield & Co',
