@@ -84,4 +84,41 @@ export const floors: Record<string, string[][]> = {
 
   // What tests are helped with.
   'test/support': [['documents', 'run'], ['portal'], ['weeks'], ['browser', 'http']],
+  'src/server': [
+    ['folder'],
+    ['platform', 'version'],
+    ['access', 'config'],
+    // The parts that rooms share.
+    ['history', 'letters', 'pricing'],
+    ['portal'],
+    ['session'],
+    // The rooms of the product.
+    [
+      'auth',
+      'audit',
+      'backups',
+      'live',
+      'clients',
+      'covers',
+      'files',
+      'rate-days',
+      'second-person',
+      'rate-types',
+      'umbrellas',
+    ],
+    ['agency', 'doctor'],
+    ['accounts', 'bank-holidays', 'pages'],
+    ['pay-calendar'],
+    ['missing'],
+    ['workers', 'pay-runs'],
+    ['timesheets', 'absences', 'payroll-files'],
+    ['sign-offs', 'corrections', 'new-prices', 'on-behalf', 'receipts', 'reports'],
+    ['assignments', 'privacy'],
+    ['worker-import', 'me', 'scheduled-jobs'],
+    // The composition.
+    ['commands', 'letter-register'],
+    ['app', 'demo-data', 'log'],
+    ['start'],
+    ['main'],
+  ],
 };

@@ -38,10 +38,7 @@ export const handlers = [
   ]),
   ...mutantsOf(
     'src/server/timesheets/letters/notices.ts',
-    [
-      ...beside('timesheets/submission', 'timesheets/review', 'missing/reminders'),
-      'src/server/letter-register.test.ts',
-    ],
+    [...beside('timesheets/submission', 'timesheets/review'), 'src/server/letter-register.test.ts'],
     [
       [
         'the consultant reads nought hours',
@@ -60,14 +57,16 @@ export const handlers = [
         'rejectionComment: rejectionReason',
         'rejectionComment: null',
       ],
-      ['a reminder goes to the one who sends it', 'recipient: worker.email', 'recipient: email'],
-      [
-        'a correction is asked for as a missing week',
-        "worker.workerWeek.status === 'Rejected'",
-        "worker.workerWeek.status !== 'Rejected'",
-      ],
     ],
   ),
+  ...mutantsOf('src/server/missing/reminder-letters.ts', beside('missing/reminders'), [
+    ['a reminder goes to the one who sends it', 'recipient: worker.email', 'recipient: email'],
+    [
+      'a correction is asked for as a missing week',
+      "worker.workerWeek.status === 'Rejected'",
+      "worker.workerWeek.status !== 'Rejected'",
+    ],
+  ]),
   ...mutantsOf(
     'src/server/timesheets/review.ts',
     beside(
