@@ -9,6 +9,14 @@ describe('the floors of the house', () => {
     if (problems.length > 0) assert.fail(`See test/structure/floors.ts.\n${problems.join('\n')}`);
   });
 
+  test('every level has a list of floors', () => {
+    const levels = (floors['src'] ?? []).flat();
+    assert.deepEqual(
+      levels.filter((level) => !floors[`src/${level}`]),
+      [],
+    );
+  });
+
   test('the list of floors names only rooms with files', () => {
     assert.deepEqual(roomsWithoutFiles(floors, sources()), []);
   });
