@@ -5,6 +5,7 @@
 
 import { build, type Plugin, type Rolldown } from 'vite';
 import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { brands } from './ready-pages.ts';
 
 export function signPage(): Plugin {
@@ -32,8 +33,7 @@ async function builtPage(mode: string): Promise<{ html: string; sources: string[
     root: 'src/web',
     logLevel: 'warn',
     publicDir: false,
-    plugins: [tailwind()],
-    oxc: { jsx: { importSource: 'preact' } },
+    plugins: [react(), tailwind()],
     build: {
       write: false,
       target: 'es2023',

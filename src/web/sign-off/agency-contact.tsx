@@ -1,5 +1,3 @@
-/** @jsxImportSource preact */
-
 import type { Brand } from '#contract/agency.ts';
 import { contactParts } from '#domain/agency/whom-to-ask.ts';
 
@@ -8,12 +6,18 @@ export function AgencyContact() {
   const brand = written ? (JSON.parse(written) as Brand) : null;
   if (!brand?.contact) return null;
   return (
-    <p>
+    <p className="mt-10 wrap-anywhere">
       Questions? Ask {brand.name}:{' '}
       {contactParts(brand.contact).map(({ text, href }, index) => (
         <span key={text}>
           {index > 0 && ' · '}
-          {href ? <a href={href}>{text}</a> : text}
+          {href ? (
+            <a href={href} className="inline-block py-2.5 text-accent-strong underline">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
         </span>
       ))}
     </p>

@@ -1,7 +1,5 @@
-/** @jsxImportSource preact */
-
-import { useState } from 'preact/hooks';
-import { ActionButton } from './action-button.tsx';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { ask, Failure } from './ask.ts';
 
 /** Has the current link sent to the address on file; the answer tells nobody whether there is one. */
@@ -23,11 +21,11 @@ export function CurrentLink({ token }: { token: string }) {
   }
 
   return (
-    <section aria-label="The current link">
+    <section aria-label="The current link" className="mt-4 space-y-2">
       {!isSent && (
-        <ActionButton isBusy={isBusy} onPress={() => void send()}>
+        <Button busy={isBusy} keepsLabel onClick={() => void send()}>
           {isBusy ? 'Asking…' : 'Send me the current one'}
-        </ActionButton>
+        </Button>
       )}
       <p role="status">{said}</p>
     </section>

@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
-
 import './sign-off.css';
-import { render } from 'preact';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { tokenIn } from '#domain/mailed-link/mailed-token.ts';
 import { surviveTranslation } from '#web/browser/translated-page.ts';
 import { AgencyContact } from './agency-contact.tsx';
@@ -13,8 +12,11 @@ const token = tokenIn(location.hash);
 // Another link in the same window changes nothing but this part of the address.
 addEventListener('hashchange', () => location.reload());
 
+function draw(place: 'main' | 'footer', content: ReactNode): void {
+  const element = document.querySelector(place);
+  if (element) createRoot(element).render(content);
+}
+
 surviveTranslation();
-const main = document.querySelector('main');
-if (main) render(<SignOffPage token={token} />, main);
-const footer = document.querySelector('footer');
-if (footer) render(<AgencyContact />, footer);
+draw('main', <SignOffPage token={token} />);
+draw('footer', <AgencyContact />);

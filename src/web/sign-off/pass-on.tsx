@@ -1,9 +1,9 @@
-/** @jsxImportSource preact */
-
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { ActionButton } from './action-button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ask, Failure } from './ask.ts';
-import { WordsField } from './words-field.tsx';
 
 /** Somebody else should sign: the agency hears who, and decides whether it asks that person. */
 export function PassOn({ token }: { token: string }) {
@@ -39,39 +39,49 @@ export function PassOn({ token }: { token: string }) {
   }
 
   return (
-    <section ref={section} tabIndex={-1} className="pass-on" aria-label="Someone else should sign">
-      {!isOpen && !said && (
-        <ActionButton onPress={() => setIsOpen(true)}>Someone else should sign</ActionButton>
-      )}
+    <section ref={section} tabIndex={-1} className="mt-6 space-y-4" aria-label="Someone else should sign">
+      {!isOpen && !said && <Button onClick={() => setIsOpen(true)}>Someone else should sign</Button>}
       {isOpen && (
         <>
-          <WordsField
-            id="pass-name"
-            label="Full name of your colleague"
-            value={fullName}
-            maxLength={200}
-            problem={undefined}
-            onType={setFullName}
-          />
-          <WordsField
+          <Field id="pass-name" label="Full name of your colleague" className="print:hidden">
+            {(control) => (
+              <TextInput
+                {...control}
+                value={fullName}
+                maxLength={200}
+                autoComplete="off"
+                enterKeyHint="done"
+                onChange={({ target }) => setFullName(target.value)}
+              />
+            )}
+          </Field>
+          <Field
             id="pass-email"
             label="Email of your colleague"
             hint="The agency is told. Nothing is sent to your colleague before it agrees."
-            value={email}
-            maxLength={254}
-            problem={undefined}
-            onType={setEmail}
-          />
-          <div className="actions">
-            <ActionButton isBusy={isBusy} onPress={() => void send()}>
+            className="print:hidden"
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={email}
+                maxLength={254}
+                autoComplete="off"
+                enterKeyHint="done"
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button busy={isBusy} keepsLabel onClick={() => void send()}>
               {isBusy ? 'Sending…' : 'Tell the agency'}
-            </ActionButton>
-            <ActionButton onPress={close}>Go back</ActionButton>
+            </Button>
+            <Button onClick={close}>Go back</Button>
           </div>
         </>
       )}
       <div role="alert">
-        {problem && <p className="problem">{problem}</p>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
         {said && <p>{said}</p>}
       </div>
     </section>

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
-
-import { ActionButton } from './action-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Problem } from './use-sign-off.ts';
 
 interface ProblemNoteProps {
@@ -10,18 +9,19 @@ interface ProblemNoteProps {
   onLookAgain: () => void;
 }
 
-export function ProblemNote({ problem, isBusy, about = '', onLookAgain }: ProblemNoteProps) {
+export function ProblemNote({ problem, isBusy, about, onLookAgain }: ProblemNoteProps) {
   return (
     <div role="alert">
       {problem && (
-        <div className="problem">
-          <p>{problem.message}</p>
+        <Notice tone="danger" className="mt-4">
+          <p className="font-semibold">{problem.message}</p>
           {problem.isOutOfDate && (
-            <ActionButton isBusy={isBusy} about={about} onPress={onLookAgain}>
+            <Button busy={isBusy} keepsLabel onClick={onLookAgain} className="mt-2">
               {isBusy ? 'Looking…' : 'Look again'}
-            </ActionButton>
+              {about && <span className="sr-only"> {about}</span>}
+            </Button>
           )}
-        </div>
+        </Notice>
       )}
     </div>
   );

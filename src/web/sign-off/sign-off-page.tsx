@@ -1,8 +1,9 @@
-/** @jsxImportSource preact */
-
-import { useEffect } from 'preact/hooks';
+import { useEffect } from 'react';
 import type { Look, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { leftInWords, signingNote, titlesOfLinks, toSignInWords } from '#domain/sign-off/signing-in-words.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { AnswerAll } from './answer-all.tsx';
 import { CurrentLink } from './current-link.tsx';
 import { PassOn } from './pass-on.tsx';
@@ -10,7 +11,6 @@ import { ProblemNote } from './problem-note.tsx';
 import { idOf, useAnswers } from './use-answers.ts';
 import { all, useSignOff } from './use-sign-off.ts';
 import { WeekCard } from './week-card.tsx';
-import { WordsField } from './words-field.tsx';
 
 function isWaiting({ message }: WeekToSign): boolean {
   return message === null;
@@ -40,7 +40,7 @@ export function SignOffPage({ token }: { token: string }) {
 
   return (
     <>
-      <h1 id={idOf.title} tabIndex={-1}>
+      <h1 id={idOf.title} tabIndex={-1} className="mt-5 mb-1 text-2xl font-semibold tracking-tight">
         {title}
       </h1>
       {!token && (
@@ -78,22 +78,26 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
     <>
       <p role="status">{isOpen ? leftInWords(waiting.length, weeks.length) : message}</p>
       {authoriser && (
-        <p>
+        <p className="mt-1">
           Sent to {authoriser.fullName}, {authoriser.clientName}.
         </p>
       )}
       {(!isOpen || weeks.some(isForAnother)) && <CurrentLink token={token} />}
       {waiting.length > 0 && (
-        <WordsField
-          id={idOf.name}
-          label="Your full name"
-          hint={signingNote}
-          value={answers.name}
-          maxLength={200}
-          autoComplete="name"
-          problem={answers.nameProblem}
-          onType={answers.typeName}
-        />
+        <Card className="mt-4 print:hidden">
+          <Field id={idOf.name} label="Your full name" hint={signingNote} error={answers.nameProblem}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={answers.name}
+                maxLength={200}
+                autoComplete="name"
+                enterKeyHint="done"
+                onChange={({ target }) => answers.typeName(target.value)}
+              />
+            )}
+          </Field>
+        </Card>
       )}
       {weeks.map((week) => (
         <WeekCard

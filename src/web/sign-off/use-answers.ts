@@ -1,6 +1,6 @@
 /** What is typed on the page, and the presses that send it: nothing else answers a week. */
 
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'react';
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { noQueryMessage } from '#domain/sign-off/sign-off.ts';
 import { isVisible } from '#domain/text.ts';

@@ -1,6 +1,6 @@
 /** The weeks of a link, and what has become of them since the page was opened. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'react';
 import type { Look, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { mostDecisions } from '#domain/sign-off/sign-off.ts';
 import { type AnswerOf, ask, type BodyOf, Failure } from './ask.ts';

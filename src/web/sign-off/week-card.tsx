@@ -1,13 +1,16 @@
-/** @jsxImportSource preact */
-
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { ActionButton } from './action-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { type Answers, idOf } from './use-answers.ts';
 import type { Problem } from './use-sign-off.ts';
 import { WeekFacts } from './week-facts.tsx';
-import { WordsField } from './words-field.tsx';
+
+const actionsStyle = 'mt-4 flex flex-wrap gap-3';
 
 interface WeekCardProps {
   week: WeekToSign;
@@ -25,19 +28,21 @@ export function nameOf({ candidateName, weekStart }: WeekToSign): string {
 export function WeekCard({ week, answers, isOpen, isBusy, problem }: WeekCardProps) {
   const { candidateName, jobTitle, siteName, weekStart, message } = week;
   return (
-    <article aria-labelledby={idOf.heading(week)} className={message === null ? '' : week.status}>
-      <h2 id={idOf.heading(week)} tabIndex={-1}>
-        {candidateName} <span className="week">{weekLabel(weekStart)}</span>
+    <Card as="article" aria-labelledby={idOf.heading(week)} className="mt-4">
+      <h2 id={idOf.heading(week)} tabIndex={-1} className="text-lg leading-6 font-semibold">
+        {candidateName} <span className="block">{weekLabel(weekStart)}</span>
       </h2>
-      <p>{siteName ? `${jobTitle}, ${siteName}` : jobTitle}</p>
+      <p className="wrap-anywhere">{siteName ? `${jobTitle}, ${siteName}` : jobTitle}</p>
       <WeekFacts week={week} />
       {week.again && message === null && (
-        <p>The agency has corrected this week since it was signed. Please sign again.</p>
+        <p className="mt-2">The agency has corrected this week since it was signed. Please sign again.</p>
       )}
       {message !== null && (
-        <p id={idOf.result(week)} tabIndex={-1} className="result">
-          {message}
-        </p>
+        <Notice tone={week.status === 'signed' ? 'success' : 'warning'} className="mt-4">
+          <p id={idOf.result(week)} tabIndex={-1} className="font-semibold">
+            {message}
+          </p>
+        </Notice>
       )}
       {isOpen && message === null && (
         <>
@@ -50,44 +55,67 @@ export function WeekCard({ week, answers, isOpen, isBusy, problem }: WeekCardPro
           />
         </>
       )}
-    </article>
+    </Card>
   );
 }
 
 function WeekActions({ week, answers, isBusy }: Pick<WeekCardProps, 'week' | 'answers' | 'isBusy'>) {
   const { isOpen, words, problem } = answers.queryAbout(week);
-  const about = `for ${nameOf(week)}`;
+  const about = <span className="sr-only"> for {nameOf(week)}</span>;
   if (!isOpen) {
     return (
-      <div className="actions">
-        <ActionButton isMain isBusy={isBusy} about={about} onPress={() => answers.sign(week)}>
+      <div className={actionsStyle}>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          keepsLabel
+          onClick={() => answers.sign(week)}
+          className="flex-1"
+        >
           {isBusy ? 'Signing…' : 'Sign'}
-        </ActionButton>
-        <ActionButton isBusy={isBusy} about={about} onPress={() => answers.openQuery(week)}>
+          {about}
+        </Button>
+        <Button disabled={isBusy} onClick={() => answers.openQuery(week)}>
           Query
-        </ActionButton>
+          {about}
+        </Button>
       </div>
     );
   }
   return (
     <>
-      <WordsField
+      <Field
         id={idOf.query(week)}
         label="What is wrong with this week?"
         hint="The agency reads your words. Once sent they cannot be taken back."
-        value={words}
-        maxLength={2000}
-        isLong
-        problem={problem}
-        onType={(typed) => answers.typeQuery(week, typed)}
-      />
-      <div className="actions">
-        <ActionButton isMain isBusy={isBusy} about={about} onPress={() => answers.sendQuery(week)}>
+        error={problem}
+        className="mt-4 print:hidden"
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={words}
+            maxLength={2000}
+            autoComplete="off"
+            onChange={({ target }) => answers.typeQuery(week, target.value)}
+          />
+        )}
+      </Field>
+      <div className={actionsStyle}>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          keepsLabel
+          onClick={() => answers.sendQuery(week)}
+          className="flex-1"
+        >
           {isBusy ? 'Sending…' : 'Send query'}
-        </ActionButton>
-        <ActionButton isBusy={isBusy} about={about} onPress={() => answers.closeQuery(week)}>
+          {about}
+        </Button>
+        <Button disabled={isBusy} onClick={() => answers.closeQuery(week)}>
           Back
-        </ActionButton>
+          {about}
+        </Button>
       </div>
     </>
   );

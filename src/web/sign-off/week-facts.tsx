@@ -1,5 +1,3 @@
-/** @jsxImportSource preact */
-
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { addDays, shortDay } from '#domain/calendar/calendar.ts';
 import { shownNames } from '#domain/sign-off/signed-content.ts';
@@ -7,6 +5,12 @@ import { fieldOf } from '#domain/timesheet/entered.ts';
 import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import { shiftInWords } from '#domain/hours/shift-in-words.ts';
+import { classes } from '#web/ui/classes.ts';
+
+/** At most four columns, from 640 px eight; fewer where letters are large. */
+const daysStyle =
+  'mt-3 grid grid-cols-[repeat(auto-fit,minmax(max(3rem,22%),1fr))] gap-1.5 text-center tabular-nums sm:grid-cols-[repeat(auto-fit,minmax(max(3rem,10.5%),1fr))]';
+const dayStyle = 'rounded-lg px-0.5 py-1.5';
 
 export function WeekFacts({ week }: { week: WeekToSign }) {
   const { hours, lines = [] } = week;
@@ -14,31 +18,31 @@ export function WeekFacts({ week }: { week: WeekToSign }) {
   const ofDays = dailyHoursIn(hours);
   return (
     <>
-      <dl className="days">
+      <dl className={daysStyle}>
         {weekdays.map((weekday, index) => (
-          <div key={weekday} className={ofDays[index] === 0 ? '' : 'worked'}>
-            <dt>
+          <div key={weekday} className={`${dayStyle} bg-sunken`}>
+            <dt className="text-xs">
               {weekday.slice(0, 3)}
-              <span className="date"> {shortDay(addDays(week.weekStart, index)).slice(0, 5)}</span>
+              <span className="block"> {shortDay(addDays(week.weekStart, index)).slice(0, 5)}</span>
             </dt>
-            <dd>{ofDays[index]}</dd>
+            <dd className={classes('text-lg', ofDays[index] !== 0 && 'font-bold')}>{ofDays[index]}</dd>
           </div>
         ))}
-        <div className="total">
-          <dt>
-            Total<span className="date"> hours</span>
+        <div className={`${dayStyle} bg-tint font-bold`}>
+          <dt className="text-xs">
+            Total<span className="block"> hours</span>
           </dt>
-          <dd>{hours.total}</dd>
+          <dd className="text-lg">{hours.total}</dd>
         </div>
       </dl>
       {(lines.length > 0 || entered.length > 0) && (
-        <dl className="facts">
+        <dl className="mt-3 divide-y divide-line border-t border-line *:py-1">
           {weekdays.map((weekday, index) => {
             const shifts = lines.filter(({ day }) => day === index + 1);
             return (
               shifts.length > 0 && (
                 <div key={weekday}>
-                  <dt>{weekday}</dt>
+                  <dt className="font-semibold">{weekday}</dt>
                   {shifts.map((shift) => (
                     <dd key={shift.startTime}>{shiftInWords(shift)}</dd>
                   ))}
@@ -48,8 +52,13 @@ export function WeekFacts({ week }: { week: WeekToSign }) {
           })}
           {entered.map((name) => (
             <div key={name}>
-              <dt>{fieldOf(name).label}</dt>
-              <dd className={fieldOf(name).typed.as === 'words' ? 'words' : ''}>
+              <dt className="font-semibold">{fieldOf(name).label}</dt>
+              <dd
+                className={classes(
+                  'wrap-anywhere',
+                  fieldOf(name).typed.as === 'words' && 'whitespace-pre-line',
+                )}
+              >
                 {enteredInWords(name, week[name])}
               </dd>
             </div>

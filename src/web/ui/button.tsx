@@ -8,12 +8,15 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Work is under way: the button keeps its width and its focus, and a second press does nothing. */
   busy?: boolean;
+  /** The children say that work is under way: they stay beside the spinner. */
+  keepsLabel?: boolean;
 }
 
 export function Button({
   variant = 'secondary',
   size = 'normal',
   busy = false,
+  keepsLabel = false,
   type = 'button',
   className,
   children,
@@ -34,8 +37,10 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={press}
     >
-      {busy && <Spinner className="absolute" />}
-      <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>{children}</span>
+      {busy && <Spinner className={keepsLabel ? '' : 'absolute'} />}
+      <span className={busy && !keepsLabel ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
+        {children}
+      </span>
     </button>
   );
 }
