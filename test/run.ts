@@ -75,7 +75,7 @@ async function statics(): Promise<Figures[]> {
   for (const folder of ['src/domain', 'src/contract', 'src/server', 'src/web', 'test']) {
     figures.push(await check(`types of ${folder}`, 'tsc', ['-p', folder]));
   }
-  figures.push(await check('columns', 'node', ['--test', 'test/entered-columns.test.ts']));
+  figures.push(await check('columns', 'node', ['--test', 'test/columns-of-fields.test.ts']));
   figures.push(await check('floors', 'node', ['--test', 'test/floors.test.ts']));
   figures.push(await check('paths in documents', 'node', ['--test', 'test/documents.test.ts']));
   return figures;

@@ -70,6 +70,7 @@ export const clientEndpoints = endpoints({
     ...byAdmins,
     summary: 'Change a client; approved weeks keep the name of their approval',
     body: ClientDetails,
+    replaces: ClientDetails,
     answer: Client,
   },
   'PUT /api/clients/:id/confirmed': {

@@ -2,12 +2,10 @@
 
 import * as z from 'zod/mini';
 import { Signer, Signers } from '#domain/assignment/signing.ts';
-import { assignmentStates, engagements, signOffs, Terms } from '#domain/assignment/terms.ts';
+import { answeredTerms, assignmentStates, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
-import { hoursSteps, hoursRules } from '#domain/hours/hours.ts';
-import { roundings } from '#domain/hours/worked-times.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 import { OwnPlacement } from './own-placement.ts';
@@ -17,22 +15,7 @@ export const PlacementRow = z.strictObject({
   userId: z.string(),
   clientId: z.string(),
   clientName: z.string(),
-  siteId: z.nullable(z.string()),
-  jobTitle: z.string(),
-  roleKey: z.nullable(z.string()),
-  poNumber: z.nullable(z.string()),
-  startDate: Day,
-  endDate: z.nullable(Day),
-  hoursRule: z.enum(hoursRules),
-  hoursStep: z.literal([...hoursSteps]),
-  /** Of times; left out where it is the usual, to the nearest step. */
-  rounding: z.optional(z.enum(roundings)),
-  contractedHours: z.nullable(z.number()),
-  signOff: z.enum(signOffs),
-  engagement: z.enum(engagements),
-  umbrellaId: z.nullable(z.string()),
-  awrWeeksBefore: z.number(),
-  workerReference: z.nullable(z.string()),
+  ...answeredTerms,
   /** Derived from the dates and the agency's day. */
   state: z.enum(assignmentStates),
 });
@@ -73,6 +56,7 @@ export const placementEndpoints = endpoints({
       'With `seen`, the answer that the change was made from, the answer is a conflict where someone else has changed it since.',
     params: ById,
     body: z.intersection(Terms, z.object({ seen: Seen })),
+    replaces: Terms,
     answer: PlacementRow,
     refuses: ['missing', 'conflict'],
   },

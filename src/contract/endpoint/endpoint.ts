@@ -38,6 +38,8 @@ interface Described {
   query?: Schema;
   headers?: Schema;
   body?: Schema;
+  /** The record that the body replaces. A member that is left out takes its default, so the web sends every one. */
+  replaces?: Schema;
   /** What the body is held against in its place, where that depends on who sends it. */
   bodyFrom?: (sender: Sender, sent: unknown) => Schema;
   /** What a body may weigh, in kB, where 64 are not enough. */
@@ -88,7 +90,7 @@ export type Received<One> = {
 
 export type Sent<One> = {
   [Name in keyof One & Part]: One[Name] extends Schema ? z.input<One[Name]> : never;
-};
+} & (One extends { replaces: infer Whole extends Schema } ? { body: z.output<Whole> } : unknown);
 
 /** What comes back as JSON; of a file nothing. */
 export type Answered<One> = One extends { answer: infer Answer extends Schema } ? z.output<Answer> : never;

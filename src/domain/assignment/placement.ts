@@ -3,6 +3,7 @@
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
+import { termNames } from './term-fields.ts';
 import { type AssignmentState, stateOf, type Terms } from './terms.ts';
 
 export interface Placement extends Omit<Terms, 'rounding'> {
@@ -14,25 +15,8 @@ export interface Placement extends Omit<Terms, 'rounding'> {
   state: AssignmentState;
 }
 
-const leftOut: Record<keyof Terms, Rounding | null> = {
-  clientId: null,
-  siteId: null,
-  jobTitle: null,
-  roleKey: null,
-  poNumber: null,
-  startDate: null,
-  endDate: null,
-  hoursRule: null,
-  hoursStep: null,
-  rounding: usualRounding,
-  contractedHours: null,
-  signOff: null,
-  engagement: null,
-  umbrellaId: null,
-  awrWeeksBefore: null,
-  workerReference: null,
-};
-const compared = Object.keys(leftOut) as (keyof Terms)[];
+const compared: (keyof Terms)[] = ['clientId', ...termNames];
+const leftOut: { [Name in keyof Terms]?: Terms[Name] } = { rounding: usualRounding };
 
 /** Why terms that were made from others than today's are not saved, or null. */
 export function refusalToChangeTerms(
@@ -40,7 +24,7 @@ export function refusalToChangeTerms(
   seen: { [Name in keyof Terms]?: unknown } | undefined,
 ): Refusal | null {
   const valueIn = (version: { [Name in keyof Terms]?: unknown }, name: keyof Terms) =>
-    version[name] ?? leftOut[name];
+    version[name] ?? leftOut[name] ?? null;
   if (!seen || compared.every((name) => valueIn(seen, name) === valueIn(current, name))) return null;
   return new Refusal(
     'conflict',

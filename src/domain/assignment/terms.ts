@@ -7,6 +7,7 @@ import { lineOf, orNull } from '#domain/text.ts';
 import { hoursRules, hoursSteps } from '#domain/hours/hours.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 import { roundings, usualRounding } from '#domain/hours/worked-times.ts';
+import type { TermName } from './term-fields.ts';
 
 export const signOffs = ['agency', 'client'] as const;
 export type SignOff = (typeof signOffs)[number];
@@ -21,6 +22,7 @@ const ContractedHours = z.number('Contracted hours must be a number, like 37.5')
 
 export const PoNumber = lineOf('the PO number', 50);
 
+/** Each term as it is sent; one that is left out takes its default. */
 const termsButClient = {
   siteId: orNull(Id),
   jobTitle: lineOf('the job title', 200),
@@ -44,7 +46,27 @@ const termsButClient = {
     0,
   ),
   workerReference: orNull(lineOf('the worker’s reference', 50)),
-};
+} satisfies Record<TermName, z.core.$ZodType>;
+
+/** Each term as it is answered. */
+export const answeredTerms = {
+  siteId: z.nullable(z.string()),
+  jobTitle: z.string(),
+  roleKey: z.nullable(z.string()),
+  poNumber: z.nullable(z.string()),
+  startDate: Day,
+  endDate: z.nullable(Day),
+  hoursRule: z.enum(hoursRules),
+  hoursStep: z.literal([...hoursSteps]),
+  /** Of times; left out where it is the usual, to the nearest step. */
+  rounding: z.optional(z.enum(roundings)),
+  contractedHours: z.nullable(z.number()),
+  signOff: z.enum(signOffs),
+  engagement: z.enum(engagements),
+  umbrellaId: z.nullable(z.string()),
+  awrWeeksBefore: z.number(),
+  workerReference: z.nullable(z.string()),
+} satisfies Record<TermName, z.core.$ZodType>;
 
 interface Dates {
   startDate: Day;
@@ -65,6 +87,7 @@ const umbrellaIfAny = z.refine<{ engagement: Engagement; umbrellaId: string | nu
 /** What staff say of an assignment; what is left out takes the default of the table (contract section 13). */
 export const Terms = z.object({ clientId: Id, ...termsButClient }).check(inOrder, umbrellaIfAny);
 export type Terms = z.infer<typeof Terms>;
+export type SentTerms = z.input<typeof Terms>;
 
 /** The same as it is typed: the client by its name, which may be that of no client yet. */
 export const TypedTerms = z

@@ -1,6 +1,9 @@
 /** What was changed about people and of what the agency keeps, read again: from what to what. */
 
+import { termFields } from '#domain/assignment/term-fields.ts';
+import { clientFields } from '#domain/client/client-fields.ts';
 import type { ChangeAction, ChangeSubject } from '#domain/history/history-actions.ts';
+import type { Told } from '#domain/history/told.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
@@ -145,11 +148,24 @@ function wordIn(words: Record<string, string>, value: unknown): string {
   return Object.entries(words).find(([name]) => name === value)?.[1] ?? 'None';
 }
 
-interface Member {
-  label: string;
+interface Member extends Omit<Told, 'said'> {
   said: (value: unknown) => string;
-  /** An empty value of a new record gets no line. */
-  isOptional?: true;
+}
+
+const sayings: Record<Told['said'], (value: unknown) => string> = {
+  text,
+  day: dayOrNone,
+  hours,
+  engagement: (value) => engagementsInWords[String(value)] ?? 'None',
+  'yes or no': yesOrNo,
+  division,
+};
+
+function membersOf(fields: Record<string, { inHistory: Told | null }>): Record<string, Member> {
+  const told = Object.entries(fields).flatMap(([name, { inHistory }]) =>
+    inHistory ? [[name, { ...inHistory, said: sayings[inHistory.said] }] as const] : [],
+  );
+  return Object.fromEntries(told);
 }
 
 /** The members that people read, in their order, each with its label and how a value is said. */
@@ -157,18 +173,7 @@ const members: Record<string, Member> = {
   rateOfPay: { label: 'Pay rate', said: pounds },
   supplyBillAmount: { label: 'Supply bill rate', said: pounds },
   clientName: { label: 'Council', said: text },
-  jobTitle: { label: 'Job Title', said: text },
-  startDate: { label: 'Start Date', said: dayOrNone },
-  endDate: { label: 'End Date', said: dayOrNone, isOptional: true },
-  poNumber: { label: 'PO number', said: text, isOptional: true },
-  contractedHours: { label: 'Contracted hours', said: hours, isOptional: true },
-  hoursStep: { label: 'Steps', said: hours, isOptional: true },
-  rounding: { label: 'Times are rounded', said: text, isOptional: true },
-  engagement: {
-    label: 'Engagement',
-    said: (value) => engagementsInWords[String(value)] ?? 'None',
-    isOptional: true,
-  },
+  ...membersOf(termFields),
   rules: { label: 'Rules', said: rules },
   authorisers: { label: 'Authorisers', said: namesInOrder },
   notWorked: { label: 'Never worked', said: weeks },
@@ -195,10 +200,8 @@ const members: Record<string, Member> = {
   untilDate: { label: 'Last day', said: dayOrNone },
   phone: { label: 'Phone', said: text },
   siteName: { label: 'Signs for', said: (value) => (typeof value === 'string' ? value : 'All sites') },
-  accountCode: { label: 'Account code', said: text },
-  poRequired: { label: 'PO required', said: yesOrNo },
   postcode: { label: 'Postcode', said: text },
-  division: { label: 'Division', said: division },
+  ...membersOf(clientFields),
   confirmed: { label: 'Confirmed', said: yesOrNo },
   archived: { label: 'Archived', said: yesOrNo },
   mergedIntoName: { label: 'Merged into', said: text },

@@ -5,14 +5,18 @@ import { Division } from '#domain/calendar/division.ts';
 import { Email, Id } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { ClientFieldName } from './client-fields.ts';
 
-export const ClientDetails = z.object({
+const details = {
   name: lineOf('the name of the client', 200),
   accountCode: orNull(lineOf('the account code', 50)),
   poRequired: z._default(z.boolean('Say true or false'), false),
   division: z._default(Division, 'england-and-wales'),
-});
+} satisfies Record<ClientFieldName, z.core.$ZodType>;
+
+export const ClientDetails = z.object(details);
 export type ClientDetails = z.infer<typeof ClientDetails>;
+export type SentClientDetails = z.input<typeof ClientDetails>;
 
 export const Client = z.strictObject({
   id: z.string(),

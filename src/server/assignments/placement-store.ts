@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { overlapping, type Placement, withState, wrongIn } from '#domain/assignment/placement.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
+import { termNames } from '#domain/assignment/term-fields.ts';
 import type { Terms } from '#domain/assignment/terms.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { rateOn } from '#domain/money/dated-rates.ts';
@@ -20,9 +21,8 @@ function joinedPlacements(db: Connection) {
     .selectFrom('assignments')
     .innerJoin('clients', 'clients.id', 'assignments.clientId')
     .select(['assignments.id', 'assignments.userId', 'assignments.clientId', 'clients.name as clientName'])
-    .select(['siteId', 'jobTitle', 'roleKey', 'poNumber', 'startDate', 'endDate'])
-    .select(['hoursRule', 'hoursStep', 'rounding', 'contractedHours', 'signOff', 'engagement', 'umbrellaId'])
-    .select(['awrWeeksBefore', 'workerReference', 'owedFrom', 'notWorked', 'isPrimary']);
+    .select(termNames.map((name) => `assignments.${name}` as const))
+    .select(['owedFrom', 'notWorked', 'isPrimary']);
 }
 
 type FlatPlacement = Awaited<ReturnType<ReturnType<typeof joinedPlacements>['executeTakeFirstOrThrow']>>;

@@ -6,6 +6,7 @@ import {
   refusalToMerge,
   refusalToNameClient,
 } from '#domain/client/client.ts';
+import { clientFieldNames } from '#domain/client/client-fields.ts';
 import { refusalToUndoMerge } from '#domain/client/merge.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -15,8 +16,8 @@ import { mergeClient } from './merge-store.ts';
 import { findMerge, undoMerge } from './moved-store.ts';
 import { clientOf, findNamesake, getClient, insertClient, pageOfClients, saveClient } from './store.ts';
 
-function detailsOf({ name, accountCode, poRequired, division }: ClientDetails): ClientDetails {
-  return { name, accountCode, poRequired, division };
+function detailsOf(client: ClientDetails): ClientDetails {
+  return Object.fromEntries(clientFieldNames.map((name) => [name, client[name]])) as ClientDetails;
 }
 
 export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints> {

@@ -5,6 +5,7 @@ import {
   refusalToNameClient,
   type ClientState,
 } from '#domain/client/client.ts';
+import { clientFieldNames } from '#domain/client/client-fields.ts';
 import { missing } from '#domain/refusal.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import {
@@ -17,16 +18,7 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 
-export const clientMembers = [
-  'id',
-  'name',
-  'accountCode',
-  'poRequired',
-  'division',
-  'confirmedAt',
-  'mergedInto',
-  'archivedAt',
-] as const;
+export const clientMembers = ['id', ...clientFieldNames, 'confirmedAt', 'mergedInto', 'archivedAt'] as const;
 
 export type KeptClient = Client & ClientState;
 

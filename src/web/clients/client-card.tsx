@@ -3,6 +3,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-arrow-up';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { Client } from '#domain/client/client.ts';
+import { clientFields, clientLineNames, type OwnClientFieldName } from '#domain/client/client-fields.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { useMe } from '#web/api/queries/me.ts';
@@ -15,17 +16,21 @@ import { useSetArchived } from './clients.ts';
 import { adminsOnlyId, MergeButton } from './merge-button.tsx';
 
 export function ClientCard({ client }: { client: Client }) {
-  const { id, name, accountCode, poRequired, division, archivedAt, mergedInto, confirmedAt } = client;
+  const { id, name, poRequired, division, archivedAt, mergedInto, confirmedAt } = client;
   const [editing, setEditing] = useState(false);
   const archiving = useSetArchived(id);
   const refusal = refusalInGeneral(useMe().role, 'keep clients');
   const isArchived = archivedAt !== null;
   const guarded = { disabled: refusal !== null, 'aria-describedby': refusal ? adminsOnlyId : undefined };
-  const facts = [
-    { label: 'Account code', value: accountCode ?? 'None' },
-    { label: 'PO number', value: poRequired ? 'Required on every invoice' : 'Not required' },
-    { label: 'Division', value: divisions[division] },
-  ];
+  const ownFacts: Record<OwnClientFieldName, { label: string; value: string }> = {
+    poRequired: { label: 'PO number', value: poRequired ? 'Required on every invoice' : 'Not required' },
+    division: { label: 'Division', value: divisions[division] },
+  };
+  const lines = clientLineNames.map((line) => ({
+    label: clientFields[line].typed.label,
+    value: client[line] ?? 'None',
+  }));
+  const facts = [...lines, ...Object.values(ownFacts)];
 
   return (
     <Card aria-labelledby="client-title" className="space-y-4">

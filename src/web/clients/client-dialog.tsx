@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type Client, ClientDetails } from '#domain/client/client.ts';
+import { clientFields, clientLineNames, type OwnClientFieldName } from '#domain/client/client-fields.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
@@ -10,6 +12,29 @@ import { useSaveClient } from './clients.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
 
 const Form = formOf(ClientDetails, 'name');
+
+interface OwnFieldProps {
+  client: Client | undefined;
+  errors: Record<string, string>;
+}
+
+/** A detail without a control here would be saved as its default. */
+const ownFields: Record<OwnClientFieldName, (props: OwnFieldProps) => ReactNode> = {
+  division: ({ client, errors }) => (
+    <FormField label="Division" name="division" errors={errors} hint="Whose bank holidays count.">
+      {(control) => (
+        <Select {...control} defaultValue={client?.division}>
+          <Options of={Object.entries(divisions)} />
+        </Select>
+      )}
+    </FormField>
+  ),
+  poRequired: ({ client }) => (
+    <Tick id="poRequired" name="poRequired" defaultChecked={client?.poRequired}>
+      This client wants a PO number on every invoice
+    </Tick>
+  ),
+};
 
 interface ClientDialogProps {
   client?: Client;
@@ -39,26 +64,20 @@ export function ClientDialog({ client, open, onClose }: ClientDialogProps) {
           <FormField label="Name" name="name" errors={errors}>
             {(control) => <TextInput {...control} autoComplete="off" defaultValue={client?.name} />}
           </FormField>
-          <FormField
-            label="Account code (optional)"
-            name="accountCode"
-            errors={errors}
-            hint="What your accounts know the client by."
-          >
-            {(control) => (
-              <TextInput {...control} autoComplete="off" defaultValue={client?.accountCode ?? ''} />
-            )}
-          </FormField>
-          <FormField label="Division" name="division" errors={errors} hint="Whose bank holidays count.">
-            {(control) => (
-              <Select {...control} defaultValue={client?.division}>
-                <Options of={Object.entries(divisions)} />
-              </Select>
-            )}
-          </FormField>
-          <Tick id="poRequired" name="poRequired" defaultChecked={client?.poRequired}>
-            This client wants a PO number on every invoice
-          </Tick>
+          {clientLineNames.map((name) => (
+            <FormField
+              key={name}
+              label={`${clientFields[name].typed.label} (optional)`}
+              name={name}
+              errors={errors}
+              hint={clientFields[name].typed.hint}
+            >
+              {(control) => <TextInput {...control} autoComplete="off" defaultValue={client?.[name] ?? ''} />}
+            </FormField>
+          ))}
+          {Object.entries(ownFields).map(([name, OwnField]) => (
+            <OwnField key={name} client={client} errors={errors} />
+          ))}
         </>
       )}
     </RecordDialog>

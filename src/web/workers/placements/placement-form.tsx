@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullDay, isDay } from '#domain/calendar/calendar.ts';
+import { firstLineNames } from '#domain/assignment/term-fields.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -10,6 +11,7 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { ClientField } from './client-field.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { TermField } from './terms/term-field.tsx';
 import { idOf, type PlacementFields } from './use-placement-form.ts';
 
 interface PlacementFormProps {
@@ -56,9 +58,9 @@ export function PlacementForm(props: PlacementFormProps) {
             {(control) => <DayInput {...control} className="" {...form.register('end_date')} />}
           </Field>
         </div>
-        <Field label="PO number" id={idOf('po_number')} hint="Optional." error={errors.po_number?.message}>
-          {(control) => <TextInput {...control} autoComplete="off" {...form.register('po_number')} />}
-        </Field>
+        {firstLineNames.map((name) => (
+          <TermField key={name} name={name} fields={fields} />
+        ))}
         <Disclosure label="More" mustOpen={isMoreWrong}>
           {() => <MoreFields fields={fields} />}
         </Disclosure>

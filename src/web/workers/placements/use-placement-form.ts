@@ -1,39 +1,29 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
-import { type Engagement, type SignOff, TypedTerms } from '#domain/assignment/terms.ts';
-import { usualStep, type HoursRule } from '#domain/hours/hours.ts';
-import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
-import { errorList } from '#web/frame/forms/forms.ts';
+import {
+  choiceNames,
+  type FormName,
+  formNames,
+  lineNames,
+  moreNames,
+  numberNames,
+  termFields,
+  type TermName,
+} from '#domain/assignment/term-fields.ts';
+import { TypedTerms } from '#domain/assignment/terms.ts';
+import { usualStep } from '#domain/hours/hours.ts';
+import { usualRounding } from '#domain/hours/worked-times.ts';
+import { errorList, type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';
 import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 
-const names = [
-  'client_name',
-  'job_title',
-  'start_date',
-  'end_date',
-  'po_number',
-  'contracted_hours',
-  'hours_rule',
-  'hours_step',
-  'rounding',
-  'site_id',
-  'role_key',
-  'worker_reference',
-  'sign_off',
-  'engagement',
-  'umbrella_id',
-] as const;
+type FieldOf<Name extends string> = 'client_name' | FieldName<Name>;
+const names: FieldOf<FormName>[] = ['client_name', ...formNames.map((name) => fieldName(name))];
 
-/** Those that the form keeps closed until somebody looks for them. */
-const moreNames = names.slice(names.indexOf('contracted_hours'));
+type PlacementValues = Record<FieldOf<FormName>, string>;
 
-type PlacementValues = Record<(typeof names)[number], string> & {
-  hours_rule: HoursRule;
-  rounding: Rounding;
-  sign_off: SignOff;
-  engagement: Engagement;
-};
+/** Every term, as the form reads it: a term that is missing here would be saved as its default. */
+type TypedMembers = Record<'clientName' | TermName, unknown>;
 
 export type PlacementFields = ReturnType<typeof usePlacementForm>;
 
@@ -42,52 +32,57 @@ export function idOf(name: keyof PlacementValues): string {
   return `placement_${name}`;
 }
 
+function fieldsOf<Name extends TermName>(members: readonly Name[], value: (name: Name) => string) {
+  const fields = members.map((name) => [fieldName(name), value(name)]);
+  return Object.fromEntries(fields) as Record<FieldName<Name>, string>;
+}
+
+function membersOf<Name extends TermName>(members: readonly Name[], value: (name: Name) => unknown) {
+  return Object.fromEntries(members.map((name) => [name, value(name)])) as Record<Name, unknown>;
+}
+
 function valuesOf(placement: PlacementRow | null, startDate: string): PlacementValues {
   return {
+    ...fieldsOf(lineNames, (name) => placement?.[name] ?? ''),
+    ...fieldsOf(numberNames, (name) => placement?.[name]?.toString() ?? ''),
+    ...fieldsOf(choiceNames, (name) => placement?.[name] ?? termFields[name].typed.usual),
     client_name: placement?.clientName ?? '',
     job_title: placement?.jobTitle ?? '',
     start_date: placement?.startDate ?? startDate,
     end_date: placement?.endDate ?? '',
-    po_number: placement?.poNumber ?? '',
-    contracted_hours: placement?.contractedHours?.toString() ?? '',
     hours_rule: placement?.hoursRule ?? 'hours',
     hours_step: String(placement?.hoursStep ?? usualStep),
     rounding: placement?.rounding ?? usualRounding,
     site_id: placement?.siteId ?? '',
-    role_key: placement?.roleKey ?? '',
-    worker_reference: placement?.workerReference ?? '',
-    sign_off: placement?.signOff ?? 'agency',
-    engagement: placement?.engagement ?? 'paye',
     umbrella_id: placement?.umbrellaId ?? '',
   };
 }
 
-/** What was typed, over what the form does not show. */
+/** What was typed, and as it was what the form does not show. */
 function rulesFor(placement: PlacementRow | null) {
   return formRules<PlacementValues, TypedTerms>({
     schema: TypedTerms,
-    read(values, unreadable) {
+    read(values, unreadable): TypedMembers {
       const optional = (name: keyof PlacementValues) => values[name].trim() || null;
-      const hours = optional('contracted_hours');
-      const { engagement } = values;
+      const numberIn = (name: keyof PlacementValues) => {
+        const typed = optional(name);
+        return unreadable(name) ? Number.NaN : typed && Number(typed);
+      };
       return {
-        ...placement,
+        ...membersOf(lineNames, (name) => optional(fieldName(name))),
+        ...membersOf(numberNames, (name) => numberIn(fieldName(name))),
+        ...membersOf(choiceNames, (name) => values[fieldName(name)]),
         clientName: values.client_name,
         jobTitle: values.job_title,
         startDate: values.start_date,
         // A date of which a part is missing is no date, and not none.
         endDate: unreadable('end_date') ? '-' : optional('end_date'),
-        poNumber: optional('po_number'),
-        contractedHours: unreadable('contracted_hours') ? Number.NaN : hours && Number(hours),
         hoursRule: values.hours_rule,
         hoursStep: Number(values.hours_step),
         rounding: values.rounding,
         siteId: optional('site_id'),
-        roleKey: optional('role_key'),
-        workerReference: optional('worker_reference'),
-        signOff: values.sign_off,
-        engagement,
-        umbrellaId: engagement === 'umbrella' ? optional('umbrella_id') : null,
+        umbrellaId: values.engagement === 'umbrella' ? optional('umbrella_id') : null,
+        awrWeeksBefore: placement?.awrWeeksBefore,
       };
     },
   });
@@ -118,7 +113,7 @@ export function usePlacementForm(placement: PlacementRow | null, startDate: stri
     engagement,
     umbrellaId,
     summary: { errors: listed, attempt: submitCount },
-    isMoreWrong: moreNames.some((name) => errors[name]),
+    isMoreWrong: moreNames.some((name) => errors[fieldName(name)]),
     chooseClient: (name: string): void => {
       form.setValue('client_name', name, { shouldDirty: true, shouldValidate: submitCount > 0 });
       // A site is of one client alone.

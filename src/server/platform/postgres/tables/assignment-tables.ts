@@ -1,33 +1,24 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Engagement, SignOff } from '#domain/assignment/terms.ts';
-import type { HoursStep, HoursRule } from '#domain/hours/hours.ts';
+import type { SentTerms, Terms } from '#domain/assignment/terms.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { PremiumRule } from '#domain/hours/split/split.ts';
-import type { Rounding } from '#domain/hours/worked-times.ts';
 import type { MinimumWagePart, Unit } from '#domain/rate-type/rate-type.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
-interface Assignments {
+/** A term with a default that is not null has the default in the table too. */
+type TermColumns = {
+  [Name in keyof Terms]: undefined extends SentTerms[Name]
+    ? null extends Terms[Name]
+      ? Terms[Name]
+      : Generated<Terms[Name]>
+    : Terms[Name];
+};
+
+interface Assignments extends TermColumns {
   id: Generated<string>;
   userId: string;
-  clientId: string;
-  siteId: string | null;
-  jobTitle: string;
-  roleKey: string | null;
-  poNumber: string | null;
-  startDate: Day;
-  endDate: Day | null;
-  hoursRule: Generated<HoursRule>;
-  hoursStep: Generated<HoursStep>;
-  rounding: Generated<Rounding>;
-  contractedHours: number | null;
-  signOff: Generated<SignOff>;
-  engagement: Generated<Engagement>;
-  umbrellaId: string | null;
-  awrWeeksBefore: Generated<number>;
-  workerReference: string | null;
   /** The earlier day from which weeks are owed, and the weeks before the start date that were never worked. */
   owedFrom: Day | null;
   notWorked: Generated<Week[]>;

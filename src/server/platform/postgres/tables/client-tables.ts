@@ -1,13 +1,19 @@
 import type { Generated } from 'kysely';
 import type { Division } from '#domain/calendar/division.ts';
+import type { ClientDetails, SentClientDetails } from '#domain/client/client.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
-interface Clients {
+/** A detail with a default that is not null has the default in the table too. */
+type DetailColumns = {
+  [Name in keyof ClientDetails]: undefined extends SentClientDetails[Name]
+    ? null extends ClientDetails[Name]
+      ? ClientDetails[Name]
+      : Generated<ClientDetails[Name]>
+    : ClientDetails[Name];
+};
+
+interface Clients extends DetailColumns {
   id: Generated<string>;
-  name: string;
-  accountCode: string | null;
-  poRequired: Generated<boolean>;
-  division: Generated<Division>;
   confirmedAt: OptionalTime;
   mergedInto: string | null;
   archivedAt: OptionalTime;

@@ -16,48 +16,68 @@ const roundingsInWords: Record<Rounding, string> = {
   down: 'Down to the last step',
 };
 
-export function HoursFields({ form, errors }: Pick<PlacementFields, 'form' | 'errors'>) {
-  const isTimes = useWatch({ control: form.control, name: 'hours_rule' }) === 'times';
+interface HoursFieldProps {
+  fields: PlacementFields;
+}
+
+function useIsTimes({ form }: PlacementFields): boolean {
+  return useWatch({ control: form.control, name: 'hours_rule' }) === 'times';
+}
+
+export function HoursRuleField({ fields }: HoursFieldProps) {
+  const { form, errors } = fields;
+  const isTimes = useIsTimes(fields);
   return (
-    <>
-      <Field
-        label="The worker enters"
-        id={idOf('hours_rule')}
-        hint={isTimes && 'The portal works out the hours, also over a night.'}
-        error={errors.hours_rule?.message}
-      >
-        {(control) => (
-          <Select {...control} {...form.register('hours_rule')}>
-            <Options of={Object.entries(rules)} />
-          </Select>
-        )}
-      </Field>
-      <Field
-        label="Hours in steps of"
-        id={idOf('hours_step')}
-        hint={!isTimes && 'What the worker can enter: with 0.1 also 7.4.'}
-        error={errors.hours_step?.message}
-      >
-        {(control) => (
-          <Select {...control} {...form.register('hours_step')}>
-            <Options of={hoursSteps.map((step) => [step, `${step} hours`])} />
-          </Select>
-        )}
-      </Field>
-      {isTimes && (
-        <Field
-          label="Rounding of each shift"
-          id={idOf('rounding')}
-          hint="The worker sees the hours before sending."
-          error={errors.rounding?.message}
-        >
-          {(control) => (
-            <Select {...control} {...form.register('rounding')}>
-              <Options of={roundings.map((rounding) => [rounding, roundingsInWords[rounding]])} />
-            </Select>
-          )}
-        </Field>
+    <Field
+      label="The worker enters"
+      id={idOf('hours_rule')}
+      hint={isTimes && 'The portal works out the hours, also over a night.'}
+      error={errors.hours_rule?.message}
+    >
+      {(control) => (
+        <Select {...control} {...form.register('hours_rule')}>
+          <Options of={Object.entries(rules)} />
+        </Select>
       )}
-    </>
+    </Field>
+  );
+}
+
+export function HoursStepField({ fields }: HoursFieldProps) {
+  const { form, errors } = fields;
+  const isTimes = useIsTimes(fields);
+  return (
+    <Field
+      label="Hours in steps of"
+      id={idOf('hours_step')}
+      hint={!isTimes && 'What the worker can enter: with 0.1 also 7.4.'}
+      error={errors.hours_step?.message}
+    >
+      {(control) => (
+        <Select {...control} {...form.register('hours_step')}>
+          <Options of={hoursSteps.map((step) => [step, `${step} hours`])} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+export function RoundingField({ fields }: HoursFieldProps) {
+  const { form, errors } = fields;
+  const isTimes = useIsTimes(fields);
+  if (!isTimes) return null;
+  return (
+    <Field
+      label="Rounding of each shift"
+      id={idOf('rounding')}
+      hint="The worker sees the hours before sending."
+      error={errors.rounding?.message}
+    >
+      {(control) => (
+        <Select {...control} {...form.register('rounding')}>
+          <Options of={roundings.map((rounding) => [rounding, roundingsInWords[rounding]])} />
+        </Select>
+      )}
+    </Field>
   );
 }

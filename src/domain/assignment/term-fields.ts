@@ -1,0 +1,111 @@
+/** The terms of an assignment beside its client, each once, in the order of the form: form, table and history come from this list. */
+
+import type { Told } from '#domain/history/told.ts';
+
+interface TermField {
+  /**
+   * The control of the form. `line`, `number` and `choice` need no code; `own` is a control of `more-fields.tsx`, `head`
+   * one of the first fields in `placement-form.tsx`. The form does not show a `kept` term and sends it back unchanged.
+   */
+  typed:
+    | { as: 'line'; label: string; hint: string; isMore: boolean }
+    | { as: 'number'; label: string; hint: string }
+    | { as: 'choice'; label: string; hint: string; choices: Record<string, string>; usual: string }
+    | { as: 'own' | 'head' | 'kept' };
+  /** Null for a term that the history stores and the list of changes does not show. */
+  inHistory: Told | null;
+}
+
+export const termFields = {
+  jobTitle: { typed: { as: 'head' }, inHistory: { label: 'Job Title', said: 'text' } },
+  startDate: { typed: { as: 'head' }, inHistory: { label: 'Start Date', said: 'day' } },
+  endDate: { typed: { as: 'head' }, inHistory: { label: 'End Date', said: 'day', isOptional: true } },
+  poNumber: {
+    typed: { as: 'line', label: 'PO number', hint: 'Optional.', isMore: false },
+    inHistory: { label: 'PO number', said: 'text', isOptional: true },
+  },
+  contractedHours: {
+    typed: { as: 'number', label: 'Contracted hours a week', hint: 'Leave empty where there are none.' },
+    inHistory: { label: 'Contracted hours', said: 'hours', isOptional: true },
+  },
+  hoursRule: { typed: { as: 'own' }, inHistory: null },
+  hoursStep: { typed: { as: 'own' }, inHistory: { label: 'Steps', said: 'hours', isOptional: true } },
+  rounding: {
+    typed: { as: 'own' },
+    inHistory: { label: 'Times are rounded', said: 'text', isOptional: true },
+  },
+  siteId: { typed: { as: 'own' }, inHistory: null },
+  roleKey: {
+    typed: {
+      as: 'line',
+      label: 'Role',
+      hint: 'What counts as the same work at this client. Leave empty for the job title.',
+      isMore: true,
+    },
+    inHistory: null,
+  },
+  workerReference: {
+    typed: {
+      as: 'line',
+      label: 'Worker’s reference',
+      hint: 'What the client knows the worker by. Optional.',
+      isMore: true,
+    },
+    inHistory: null,
+  },
+  signOff: {
+    typed: {
+      as: 'choice',
+      label: 'Who signs',
+      hint: 'Whoever signs, a consultant approves the weeks.',
+      choices: { agency: 'Nobody at the client', client: 'The client, by an emailed link' },
+      usual: 'agency',
+    },
+    inHistory: null,
+  },
+  engagement: {
+    typed: {
+      as: 'choice',
+      label: 'Engagement',
+      hint: '',
+      choices: { paye: 'PAYE', limited: 'Limited company', umbrella: 'Umbrella company' },
+      usual: 'paye',
+    },
+    inHistory: { label: 'Engagement', said: 'engagement', isOptional: true },
+  },
+  umbrellaId: { typed: { as: 'own' }, inHistory: null },
+  awrWeeksBefore: { typed: { as: 'kept' }, inHistory: null },
+} as const satisfies Record<string, TermField>;
+
+type Fields = typeof termFields;
+export type TermName = keyof Fields;
+export const termNames = Object.keys(termFields) as TermName[];
+
+type As = TermField['typed']['as'];
+type TypedAs<Kind extends As> = {
+  [Name in TermName]: Fields[Name]['typed']['as'] extends Kind ? Name : never;
+}[TermName];
+
+function isTypedAs<Kind extends As>(...kinds: Kind[]): (name: TermName) => name is TypedAs<Kind> {
+  return (name): name is TypedAs<Kind> => kinds.some((kind) => kind === termFields[name].typed.as);
+}
+
+export type LineName = TypedAs<'line'>;
+export type NumberName = TypedAs<'number'>;
+export type ChoiceName = TypedAs<'choice'>;
+export type OwnName = TypedAs<'own'>;
+export type FormName = Exclude<TermName, TypedAs<'kept'>>;
+
+export const lineNames = termNames.filter(isTypedAs('line'));
+export const numberNames = termNames.filter(isTypedAs('number'));
+export const choiceNames = termNames.filter(isTypedAs('choice'));
+export const formNames = termNames.filter(isTypedAs('line', 'number', 'choice', 'own', 'head'));
+export const isOwn: (name: TermName) => name is OwnName = isTypedAs('own');
+
+/** Lines of text among the first fields of the form. */
+export const firstLineNames = lineNames.filter((name) => !termFields[name].typed.isMore);
+
+/** The terms that the form keeps closed until somebody looks for them. */
+export const moreNames = termNames
+  .filter(isTypedAs('line', 'number', 'choice', 'own'))
+  .filter((name) => !firstLineNames.some((first) => first === name));

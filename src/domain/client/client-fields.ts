@@ -1,0 +1,33 @@
+/** The details of a client, each once: dialog, card, table and history come from this list. */
+
+import type { Told } from '#domain/history/told.ts';
+
+interface ClientField {
+  /** The control of the dialog and the fact on the card. `line` needs no code; `own` has a control and a fact by its name. */
+  typed: { as: 'line'; label: string; hint: string } | { as: 'name' | 'own' };
+  inHistory: Told | null;
+}
+
+export const clientFields = {
+  name: { typed: { as: 'name' }, inHistory: { label: 'Name', said: 'text' } },
+  accountCode: {
+    typed: { as: 'line', label: 'Account code', hint: 'What your accounts know the client by.' },
+    inHistory: { label: 'Account code', said: 'text' },
+  },
+  poRequired: { typed: { as: 'own' }, inHistory: { label: 'PO required', said: 'yes or no' } },
+  division: { typed: { as: 'own' }, inHistory: { label: 'Division', said: 'division' } },
+} as const satisfies Record<string, ClientField>;
+
+type Fields = typeof clientFields;
+export type ClientFieldName = keyof Fields;
+export const clientFieldNames = Object.keys(clientFields) as ClientFieldName[];
+
+type TypedAs<Kind> = {
+  [Name in ClientFieldName]: Fields[Name]['typed']['as'] extends Kind ? Name : never;
+}[ClientFieldName];
+export type ClientLineName = TypedAs<'line'>;
+export type OwnClientFieldName = TypedAs<'own'>;
+
+export const clientLineNames = clientFieldNames.filter(
+  (name): name is ClientLineName => clientFields[name].typed.as === 'line',
+);

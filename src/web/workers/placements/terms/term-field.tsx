@@ -1,0 +1,43 @@
+import {
+  type ChoiceName,
+  type LineName,
+  type NumberName,
+  termFields,
+} from '#domain/assignment/term-fields.ts';
+import { fieldName } from '#web/frame/forms/forms.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';
+
+interface TermFieldProps {
+  name: LineName | NumberName | ChoiceName;
+  fields: PlacementFields;
+}
+
+/** A term whose control the list of terms describes. */
+export function TermField({ name, fields: { form, errors } }: TermFieldProps) {
+  const { typed } = termFields[name];
+  const field = fieldName(name);
+  const registered = form.register(field);
+  return (
+    <Field
+      label={typed.label}
+      id={idOf(field)}
+      hint={typed.hint}
+      error={errors[field]?.message}
+      {...(typed.as === 'choice' && { className: 'sm:col-span-2' })}
+    >
+      {(control) => {
+        if (typed.as === 'line') return <TextInput {...control} autoComplete="off" {...registered} />;
+        if (typed.as === 'number') return <NumberInput {...control} min={0} step="any" {...registered} />;
+        return (
+          <Select {...control} {...registered}>
+            <Options of={Object.entries(typed.choices)} />
+          </Select>
+        );
+      }}
+    </Field>
+  );
+}
