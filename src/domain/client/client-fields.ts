@@ -3,7 +3,7 @@
 import type { Told } from '#domain/history/told.ts';
 
 interface ClientField {
-  /** The control of the dialog and the fact on the card. `line` needs no code; `own` has a control and a fact by its name. */
+  /** The control of the dialog and the fact on the card. `line` needs no code; `own` has both in `own-fields.tsx`. */
   typed: { as: 'line'; label: string; hint: string } | { as: 'name' | 'own' };
   inHistory: Told | null;
 }
@@ -30,4 +30,7 @@ export type OwnClientFieldName = TypedAs<'own'>;
 
 export const clientLineNames = clientFieldNames.filter(
   (name): name is ClientLineName => clientFields[name].typed.as === 'line',
+);
+export const ownFieldNames = clientFieldNames.filter(
+  (name): name is OwnClientFieldName => clientFields[name].typed.as === 'own',
 );

@@ -3,8 +3,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-arrow-up';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { Client } from '#domain/client/client.ts';
-import { clientFields, clientLineNames, type OwnClientFieldName } from '#domain/client/client-fields.ts';
-import { divisions } from '#domain/calendar/division.ts';
+import { clientFields, clientLineNames, ownFieldNames } from '#domain/client/client-fields.ts';
 import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
@@ -13,24 +12,25 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { useSetArchived } from './clients.ts';
+import { ownFields } from './own-fields.tsx';
 import { adminsOnlyId, MergeButton } from './merge-button.tsx';
 
 export function ClientCard({ client }: { client: Client }) {
-  const { id, name, poRequired, division, archivedAt, mergedInto, confirmedAt } = client;
+  const { id, name, archivedAt, mergedInto, confirmedAt } = client;
   const [editing, setEditing] = useState(false);
   const archiving = useSetArchived(id);
   const refusal = refusalInGeneral(useMe().role, 'keep clients');
   const isArchived = archivedAt !== null;
   const guarded = { disabled: refusal !== null, 'aria-describedby': refusal ? adminsOnlyId : undefined };
-  const ownFacts: Record<OwnClientFieldName, { label: string; value: string }> = {
-    poRequired: { label: 'PO number', value: poRequired ? 'Required on every invoice' : 'Not required' },
-    division: { label: 'Division', value: divisions[division] },
-  };
   const lines = clientLineNames.map((line) => ({
     label: clientFields[line].typed.label,
     value: client[line] ?? 'None',
   }));
-  const facts = [...lines, ...Object.values(ownFacts)];
+  const own = ownFieldNames.map((field) => ({
+    label: ownFields[field].label,
+    value: ownFields[field].fact(client),
+  }));
+  const facts = [...lines, ...own];
 
   return (
     <Card aria-labelledby="client-title" className="space-y-4">
