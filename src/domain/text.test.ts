@@ -64,6 +64,19 @@ describe('a name in one line', () => {
     assert.equal(Email.parse('\u200bann@ex\u00adample.org\ufeff'), 'ann@example.org');
   });
 
+  test('loses marks of direction around it, which turn nothing', () => {
+    for (const [first, last] of [
+      '\u200e\u200e',
+      '\u200f\u200f',
+      '\u061c\u061c',
+      '\u202a\u202c',
+      '\u2068\u2069',
+    ])
+      assert.equal(ClientName.parse(`${first} Camden${last} `), 'Camden');
+    assert.equal(Email.parse('\u200eann@example.org\u202c'), 'ann@example.org');
+    assert.notEqual(saidOf(ClientName, '\u202eCamden'), null);
+  });
+
   test('keeps the joiners that a script or a picture needs', () => {
     for (const name of ['علی\u200cرضا', 'क्\u200dष', '👩🏽\u200d🌾', '❤\ufe0f'])
       assert.equal(FullName.parse(name), name);

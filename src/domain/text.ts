@@ -49,6 +49,9 @@ export function readsAsTyped(name: string) {
   );
 }
 
+/** Marks of direction that turn nothing: address books and chats put them around what is copied from them. */
+const marksAround = /^[\s\u061C\u200E\u200F\u202A\u2066\u2068]+|[\s\u061C\u200E\u200F\u202C\u2069]+$/g;
+
 /** With one plain space between two words: other kinds of space, and several of them, look the same on screen. */
 export function oneSpaced(text: string): string {
   return text.replaceAll(/\p{Zs}+/gu, ' ');
@@ -57,7 +60,7 @@ export function oneSpaced(text: string): string {
 /** Text in one line: trimmed, cleaned, one space between two words, no control characters, at least one visible character. */
 export function lineOf(name: string, max: number) {
   return z.string(`Enter ${name}`).check(
-    z.overwrite((text) => oneSpaced(cleaned(text))),
+    z.overwrite((text) => oneSpaced(cleaned(text)).replaceAll(marksAround, '')),
     z.trim(),
     z.minLength(1, { error: `Enter ${name}`, abort: true }),
     z.refine(isVisible, { error: `Enter ${name}`, abort: true }),

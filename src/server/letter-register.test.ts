@@ -86,6 +86,7 @@ function payloads(typed: string): LetterPayloads {
     'timesheet-restored': { fullName: typed, weekStart },
     'review-undone': { fullName: typed, weekStart, reason: typed },
     'timesheet-repriced': { fullName: typed, weekStart, hoursWorked: 37.5, pay: [562.5, 1875] },
+    'proposal-declined': { fullName: typed, what: 'new price', weekStart, workerId: '1', by: typed },
     'timesheet-corrected': {
       fullName: typed,
       weekStart,

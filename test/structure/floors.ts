@@ -6,7 +6,7 @@ export const floors: Record<string, string[][]> = {
   src: [['domain'], ['contract'], ['server', 'web']],
 
   'src/domain': [
-    ['refusal', 'text', 'whole-parts'],
+    ['numbers', 'refusal', 'text', 'whole-parts'],
     ['calendar', 'history', 'mailed-link', 'rate-type'],
     ['hours'],
     ['money'],

@@ -125,6 +125,8 @@ export const PayRunItem = z.strictObject({
   held: z.boolean(),
   heldReason: z.nullable(z.string()),
   heldAt: z.nullable(z.string()),
+  /** Whether its week comes to below zero in this run: only then is there something to deduct. */
+  owes: z.boolean(),
   deducted: z.boolean(),
   /** The part that is deducted; null where it is all that is owed. */
   deductedAmount: Amount,

@@ -97,9 +97,9 @@ export const timesheetEndpoints = endpoints({
     tag: 'Timesheets',
     summary: 'One timesheet; its own candidate reads it without bill figures',
     who: 'signed in',
-    description: payStateSaid,
+    description: `${payStateSaid} Reviewers read its \`exceptions\`, as in a list.`,
     params: ById,
-    answer: z.union([ReviewedTimesheet, OwnTimesheet]),
+    answer: z.union([MarkedTimesheetRow, OwnTimesheet]),
     refuses: ['missing'],
   },
   'DELETE /api/timesheets/:id': {

@@ -9,6 +9,8 @@ const timesheetActions = [
   'decision undone',
   'reopened',
   'corrected',
+  'correction proposed',
+  'correction withdrawn',
   'repriced',
   'price proposed',
   'price refused',

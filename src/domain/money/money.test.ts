@@ -60,8 +60,8 @@ describe('an amount is written', () => {
     [100, '£1.00'],
     [123_450, '£1,234.50'],
     [123_456_789, '£1,234,567.89'],
-    [-320, '-£3.20'],
-    [-5, '-£0.05'],
+    [-320, '−£3.20'],
+    [-5, '−£0.05'],
   ] as const) {
     test(`as ${expected}`, () => assert.equal(formatPence(pence(amount)), expected));
   }
@@ -72,7 +72,7 @@ describe('an amount is written', () => {
         const { sign, pounds, rest } = written(amount);
         assert.equal(plainPence(pence(amount)), `${sign}${pounds}.${rest}`);
         const grouped = pounds.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-        assert.equal(formatPence(pence(amount)), `${sign}£${grouped}.${rest}`);
+        assert.equal(formatPence(pence(amount)), `${sign && '−'}£${grouped}.${rest}`);
       }),
     );
   });

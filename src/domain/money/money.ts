@@ -1,6 +1,7 @@
 /** Money: whole pence inside, pounds with at most two decimals outside. */
 
 import type * as z from 'zod/mini';
+import { withMinusSign } from '#domain/numbers.ts';
 
 /** Whole pence. */
 export type Pence = number & z.$brand<'Pence'>;
@@ -27,9 +28,9 @@ const poundsIn = new Intl.NumberFormat('en-GB', {
   signDisplay: 'negative',
 });
 
-/** `£1,234.50`; a negative amount reads `-£3.20`. */
+/** `£1,234.50`; a negative amount reads `−£3.20`. */
 export function formatPence(amount: Pence): string {
-  return poundsIn.format(amount / 100);
+  return withMinusSign(poundsIn.format(amount / 100));
 }
 
 /** `1234.50`, for files that other programs read. */

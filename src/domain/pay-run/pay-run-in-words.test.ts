@@ -7,7 +7,7 @@ test('the sums of a run as they are read before it is locked', () => {
     totalsInWords({ weeks: 182, hours: 6712.5, pay: 98_214.1 }),
     '182 weeks, 6,712.5 h, £98,214.10 to pay',
   );
-  assert.equal(totalsInWords({ weeks: 1, hours: 37.25, pay: -29.3 }), '1 week, 37.25 h, -£29.30 to pay');
+  assert.equal(totalsInWords({ weeks: 1, hours: 37.25, pay: -29.3 }), '1 week, 37.25 h, −£29.30 to pay');
 });
 
 test('what stays out of a run is said, and where nothing does there is nothing to say', () => {
@@ -25,7 +25,7 @@ test('what stays out of a run is said, and where nothing does there is nothing t
 test('how an amount came to be: units in their own words, what is taken back below zero', () => {
   const hour = { unit: 'hour', units: 37.5, rate: 14.65, amount: 549.38 } as const;
   assert.equal(lineInWords(hour), '37.5 h × £14.65 = £549.38');
-  assert.equal(lineInWords({ ...hour, units: -37.5, amount: -549.38 }), '-37.5 h × £14.65 = -£549.38');
+  assert.equal(lineInWords({ ...hour, units: -37.5, amount: -549.38 }), '−37.5 h × £14.65 = −£549.38');
   assert.equal(lineInWords({ ...hour, rate: null, amount: null }), '37.5 h × No rate');
   assert.equal(lineInWords({ unit: 'mile', units: 1, rate: 0.45, amount: 0.45 }), '1 mile × £0.45 = £0.45');
   assert.equal(lineInWords({ unit: 'day', units: 2, rate: 180, amount: 360 }), '2 days × £180.00 = £360.00');

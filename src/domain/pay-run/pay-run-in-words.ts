@@ -2,6 +2,7 @@
 
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { amountInWords, knownPence } from '#domain/money/pay.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import type { Unit } from '#domain/rate-type/rate-type.ts';
 
 interface Totals {
@@ -16,7 +17,7 @@ function weeksInWords(count: number): string {
 
 /** `6,712.5 h`. */
 function hoursInWords(hours: number): string {
-  return `${hours.toLocaleString('en-GB')} h`;
+  return `${numberInWords(hours)} h`;
 }
 
 /** `182 weeks, 6,712.5 h, £98,214.10 to pay`. Contract section 3. */
@@ -56,7 +57,7 @@ export function lineInWords(line: {
 }): string {
   const { unit, units, rate, amount } = line;
   const worth = amount === null ? '' : ` = ${formatPence(penceFrom(amount))}`;
-  return `${units.toLocaleString('en-GB')}${unitWords[unit](units)} × ${amountInWords(knownPence(rate))}${worth}`;
+  return `${numberInWords(units)}${unitWords[unit](units)} × ${amountInWords(knownPence(rate))}${worth}`;
 }
 
 /** `in 3 days`, `in 2 h 10 min`, `in less than a minute`; what has passed reads `2 h 10 min ago`. */

@@ -46,7 +46,7 @@ describe('a problem of a run', () => {
   test('says to what a worker comes who would owe something', () => {
     assert.equal(
       messageOf({ kind: 'negative', total: -29.3 }),
-      'Alice Adams comes to -£29.30: hold it, or deduct it with consent.',
+      'Alice Adams comes to −£29.30: hold it, or deduct it with consent.',
     );
   });
 

@@ -76,6 +76,7 @@ export const NewPrice = z.strictObject({
 export type NewPrice = z.infer<typeof NewPrice>;
 
 const ofProposedPrices = new Set<WeekAction>(['price proposed', 'price refused', 'price withdrawn']);
+const ofProposedCorrections = new Set<WeekAction>(['correction proposed', 'correction withdrawn']);
 
 /** The new price of an entry, as this person reads it; undefined where the entry is about none. */
 export function newPriceIn(
@@ -104,9 +105,10 @@ export const actionOfVerdict = {
   Rejected: 'rejected',
 } as const satisfies Record<Verdict, TimesheetAction>;
 
-/** Of what the client queries, and of a proposed price, a candidate hears when it is decided, in the words of staff. */
+/** A candidate hears of a client's query, a proposed price or a proposed correction when it is decided, in the words of staff. */
 export function isToldTo({ role }: Pick<Person, 'role'>, action: WeekAction): boolean {
-  return role !== 'Candidate' || (action !== 'queried' && !ofProposedPrices.has(action));
+  if (role !== 'Candidate') return true;
+  return action !== 'queried' && !ofProposedPrices.has(action) && !ofProposedCorrections.has(action);
 }
 
 /** The fields that differ. A first or a last version has nothing to be compared with: no changes. */

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { daysOfTaxYear } from '#domain/calendar/tax-year.ts';
 import { none, type WeekFilter } from '#domain/report/week-filter.ts';
+import { keeps } from './kept-names.ts';
 
 /** Whether a filter narrows by something that the sums beside the timesheets do not hold. */
 export function isNarrowed(filter: WeekFilter): boolean {
@@ -76,17 +77,20 @@ function ofAssignments(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
 /** Two clients of one name, of which one is archived, are one here as in the groups of a report. */
 function atClient(name: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return agreedOr(
-    sql`lower(timesheets.client_name) = ${name}`,
+    keeps('client_name', name),
     ofAssignments(sql`client_id in (select id from clients where lower(name) = ${name})`),
   );
 }
 
 function onPo(po: string): RawBuilder<SqlBool> {
-  const same = po === none ? sql`is null` : sql`= lower(${po})`;
-  return agreedOr(
-    sql`lower(timesheets.po_number) ${same}`,
-    ofAssignments(sql`lower(assignments.po_number) ${same}`),
-  );
+  if (po === none) {
+    return agreedOr(
+      sql`lower(timesheets.po_number) is null`,
+      ofAssignments(sql`lower(assignments.po_number) is null`),
+    );
+  }
+  const number = sql`lower(${po})`;
+  return agreedOr(keeps('po_number', number), ofAssignments(sql`lower(assignments.po_number) = ${number}`));
 }
 
 function equal(id: string): RawBuilder<unknown> {

@@ -29,8 +29,9 @@ export async function correctRates(
   const correctable = await getCorrectable(tx, timesheetId);
   const after = { ...correctable.week, ...priced };
   const reason = rateChangeInWords(rateType, correctable.week, after);
-  const correctionId = await propose(tx, correctable, { after, reason, proposer: actor, at });
-  if (await needsSecondPerson(tx, actor, correctable, dayAt(at, portal.config.agencyTimeZone))) return;
+  const today = dayAt(at, portal.config.agencyTimeZone);
+  const correctionId = await propose(tx, correctable, { after, reason, proposer: actor, at, today });
+  if (await needsSecondPerson(tx, actor, correctable, today)) return;
   const facts = { timesheet, correctable, correctionId };
   await approveCorrection(portal, tx, facts, { approver: actor, at });
 }

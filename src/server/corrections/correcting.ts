@@ -1,6 +1,6 @@
 /** What proposing and approving a correction writes; whoever calls has locked the timesheet. Contract section 3, rules 4 to 6. */
 
-import { dayAt } from '#domain/calendar/calendar.ts';
+import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import {
   correctedItem,
   type CorrectedWeek,
@@ -27,7 +27,6 @@ import {
   findLatestVersions,
   getCorrection,
   insertCorrection,
-  type KeptCorrection,
   saveCorrectedWeek,
   saveDecision,
 } from './store.ts';
@@ -39,9 +38,10 @@ interface Proposal {
   reason: string;
   proposer: Person;
   at: Date;
+  today: Day;
 }
 
-/** Proposes what a week is to be; answers the correction's id. */
+/** Proposes what a week is to be; answers the correction's id. One that waits for somebody else stands in the history at once. */
 export async function propose(tx: Connection, correctable: Correctable, proposal: Proposal): Promise<string> {
   const { waiting, lastApproved } = await findLatestVersions(tx, correctable.seriesId);
   insist(refusalToPropose(correctable.run, waiting));
@@ -52,7 +52,32 @@ export async function propose(tx: Connection, correctable: Correctable, proposal
   );
   const correctsItemId = correctedItem(correctable.seriesId, lastApproved);
   const proposer = await actingOnWorker(tx, proposal.proposer, correctable.userId);
+  const { reason, at, today } = proposal;
+  if (await needsSecondPerson(tx, proposal.proposer, correctable, today)) {
+    await noteProposal(tx, 'correction proposed', correctable, { actor: proposal.proposer, at, reason });
+  }
   return insertCorrection(tx, correctable, { ...proposal, proposer, correctsItemId });
+}
+
+/** Notes who proposed a correction, or took it off the list, beside the decision itself. */
+export async function noteProposal(
+  tx: Connection,
+  action: 'correction proposed' | 'correction withdrawn',
+  { id, userId, assignmentId, weekStart }: Pick<Correctable, 'id' | 'userId' | 'assignmentId' | 'weekStart'>,
+  { actor, at, reason = null }: { actor: Person; at: Date; reason?: string | null },
+): Promise<void> {
+  await insertHistory(tx, {
+    actor,
+    subject: 'timesheet',
+    subjectId: id,
+    series: { assignmentId, weekStart },
+    userId,
+    action,
+    before: null,
+    after: { id, weekStart },
+    reason,
+    at,
+  });
 }
 
 /** Approves a correction: the week is as it is to be from now on, and the next run takes the pair. */
@@ -82,7 +107,7 @@ export async function approveCorrection(
     action: 'corrected',
     before: timesheet,
     after: correctedOf(timesheet, correction.after, at),
-    reason: reasonOf(correction, approver),
+    reason: correction.reason,
     at,
   });
   const { showsPay } = await getCorrectionRules(tx);
@@ -103,10 +128,6 @@ interface Approved {
   timesheet: ReviewedTimesheet;
   correctable: Correctable;
   correctionId: string;
-}
-
-function reasonOf({ reason, proposedBy, proposedByName }: KeptCorrection, { id }: Person): string {
-  return proposedBy === id ? reason : `${reason} (proposed by ${proposedByName})`;
 }
 
 function correctedOf(timesheet: ReviewedTimesheet, after: CorrectedWeek, at: Date): ReviewedTimesheet {

@@ -112,7 +112,7 @@ describe('a correction of a week that was handed over', () => {
     assert.deepEqual([report.items[0].hoursWorked, report.items[0].pay], [35.5, 520.08]);
     assert.deepEqual(await told(), [
       'In pay run 12, expected Friday 27/11/26',
-      'Pay run 13 includes -£29.30 for W/C 16/11/26: hours from 37.5 to 35.5.',
+      'Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5.',
     ]);
   });
 

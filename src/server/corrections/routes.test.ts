@@ -232,14 +232,43 @@ describe('where the agency asks for two people', () => {
     const correction = await proposed(id);
     const preview = await asJo('POST', correctionsOf(id, '/preview'), { hours: { fridayHours: 5 } });
     assert.equal(preview.body.needsSecondPerson, true);
-    const own = await approve('jo', id, correction);
+    const alone = await approve('jo', id, correction);
     assert.deepEqual(
-      [own.status, own.body.message],
+      [alone.status, alone.body.message],
       [403, 'A correction is approved by someone other than whoever proposed it.'],
     );
     assert.equal((await approve('helen', id, correction)).status, 200);
-    const { reason: why } = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.at(-1);
-    assert.equal(why, `${reason} (proposed by Jo Marsh)`);
+    const [proposal, decision] = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.slice(-2);
+    assert.deepEqual(
+      [proposal.actorName, proposal.action, proposal.reason],
+      ['Jo Marsh', 'correction proposed', reason],
+    );
+    assert.deepEqual(
+      [decision.actorName, decision.action, decision.reason],
+      ['Helen Whitfield', 'corrected', reason],
+    );
+    const own = (await portal.as('amara')('GET', `/api/timesheets/${id}/history`)).body.items;
+    assert.deepEqual(
+      own.map(({ action }: any) => action),
+      ['submitted', 'approved', 'corrected'],
+    );
+  });
+
+  test('a proposer is told by a letter that a colleague withdrew the correction', async () => {
+    const id = await handedOver();
+    const correction = await proposed(id);
+    const letters = async () =>
+      (
+        await portal.db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'proposal-declined').execute()
+      ).map(({ recipient, payload }) => [recipient, (payload as any).what, (payload as any).by]);
+    assert.equal((await portal.as('helen')('DELETE', correctionsOf(id, `/${correction}`))).status, 200);
+    const told = [['jo.marsh@example.com', 'correction', 'Helen Whitfield']];
+    assert.deepEqual(await letters(), told);
+    const { actorName, action } = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.at(-1);
+    assert.deepEqual([actorName, action], ['Helen Whitfield', 'correction withdrawn']);
+    const again = await proposed(id);
+    assert.equal((await asJo('DELETE', correctionsOf(id, `/${again}`))).status, 200);
+    assert.deepEqual(await letters(), told, 'whoever withdraws their own is not told');
   });
 
   test('and the worker’s consultant is disabled, whoever stands in is somebody else', async () => {

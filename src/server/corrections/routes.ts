@@ -23,7 +23,7 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { findPricingTerms } from '#server/pricing/pricing-store.ts';
 import { getTimesheet, lockTimesheet } from '#server/timesheets/store.ts';
-import { approveCorrection, propose } from './correcting.ts';
+import { approveCorrection, noteProposal, propose } from './correcting.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import {
   type Correctable,
@@ -35,6 +35,7 @@ import {
   saveDecision,
   shownOf,
 } from './store.ts';
+import { tellProposer } from '#server/second-person/tell-proposer.ts';
 
 export function correctionHandlers(portal: Portal): Handlers<typeof correctionEndpoints> {
   const { db, clock, config } = portal;
@@ -61,7 +62,8 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
         const correctable = await getCorrectable(tx, id);
         insist(refusalToPropose(correctable.run, undefined));
         const after = await correctedAs(tx, correctable, wanted, timeZone);
-        const correction = await propose(tx, correctable, { after, reason, proposer: person, at: clock() });
+        const proposal = { after, reason, proposer: person, at: clock(), today: today() };
+        const correction = await propose(tx, correctable, proposal);
         return shownOf(await getCorrection(tx, id, correction));
       }),
 
@@ -92,10 +94,14 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
 
     'DELETE /api/timesheets/:id/corrections/:correctionId': ({ person, params: { id, correctionId } }) =>
       db.transaction().execute(async (tx) => {
-        const { userId } = await lockTimesheet(tx, id, person, 'review a timesheet');
-        insistOnProposed(await getCorrection(tx, id, correctionId));
-        const decider = await actingOnWorker(tx, person, userId);
-        await saveDecision(tx, correctionId, { state: 'withdrawn', decider, at: clock() });
+        const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
+        const { proposedBy, ...correction } = await getCorrection(tx, id, correctionId);
+        insistOnProposed(correction);
+        const at = clock();
+        const decider = await actingOnWorker(tx, person, timesheet.userId);
+        await saveDecision(tx, correctionId, { state: 'withdrawn', decider, at });
+        await noteProposal(tx, 'correction withdrawn', timesheet, { actor: person, at });
+        await tellProposer(portal, tx, { what: 'correction', timesheet, proposedBy, decider });
         return shownOf(await getCorrection(tx, id, correctionId));
       }),
   };

@@ -120,6 +120,14 @@ export interface AccountLetters {
     /** Of the week, before and now, where the agency lets its workers see that; null for no rate. */
     pay: [before: Pounds | null, now: Pounds | null] | null;
   };
+  /** To the member of staff who proposed it: a colleague refused the new price, or withdrew the correction. */
+  'proposal-declined': {
+    fullName: string;
+    what: 'correction' | 'new price';
+    weekStart: Week;
+    workerId: string;
+    by: string;
+  };
   'timesheet-restored': { fullName: string; weekStart: Week };
   'test-mail': { fullName: string };
   'timesheet-reminder': {

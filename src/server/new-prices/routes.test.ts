@@ -104,10 +104,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.deepEqual([status, body.state, body.decidedByName], [200, 'approved', 'Helen Whitfield']);
     assert.deepEqual(await worthOf(id), [525, 750]);
     const entry = await lastOf(id);
-    assert.deepEqual(
-      [entry.actorName, entry.action, entry.reason],
-      ['Helen Whitfield', 'repriced', 'Proposed by Jo Marsh'],
-    );
+    assert.deepEqual([entry.actorName, entry.action, entry.reason], ['Helen Whitfield', 'repriced', null]);
     assert.deepEqual(entry.newPrice, { oldPay: 450, newPay: 525, oldBill: 675, newBill: 750 });
     const [told] = (await historyOf(id, 'amara')).slice(-1);
     assert.deepEqual(told.newPrice, { oldPay: 450, newPay: 525 });
@@ -143,6 +140,15 @@ describe('a ticked approved week, where two people price it', () => {
     assert.deepEqual(
       [entry.actorName, entry.action, entry.reason],
       ['Helen Whitfield', 'price refused', reason],
+    );
+    const letters = await portal.db
+      .selectFrom('mailOutbox')
+      .selectAll()
+      .where('kind', '=', 'proposal-declined')
+      .execute();
+    assert.deepEqual(
+      letters.map(({ recipient, payload }) => [recipient, (payload as any).what, (payload as any).by]),
+      [['jo.marsh@example.com', 'new price', 'Helen Whitfield']],
     );
   });
 

@@ -15,6 +15,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import { findLockedRun } from '#server/pricing/locked-run-store.ts';
+import { tellProposer } from '#server/second-person/tell-proposer.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -85,15 +86,16 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
       decide({ person, params }, { state: 'approved' }, async ({ tx, timesheet, price, at }) => {
         const refusalTo = await refusalsOf(tx, timesheet, person);
         insist(refusalTo(price));
-        const { before, after, proposedByName } = price;
-        const reason = `Proposed by ${proposedByName}`;
-        await reprice(portal, tx, { timesheet, before, after, actor: person, at, reason });
+        const { before, after } = price;
+        await reprice(portal, tx, { timesheet, before, after, actor: person, at });
       }),
 
     'PUT /api/timesheets/:id/new-prices/:priceId/refusal': ({ person, params, body: { reason } }) =>
       decide({ person, params }, { state: 'refused', reason }, async ({ tx, timesheet, price, at }) => {
         insistOnRefusingPrice(price, person);
         await notePrice(tx, 'price refused', { ...price, timesheet, actor: person, at, reason });
+        const { proposedBy } = price;
+        await tellProposer(portal, tx, { what: 'new price', timesheet, proposedBy, decider: person });
       }),
 
     'DELETE /api/timesheets/:id/new-prices/:priceId': ({ person, params }) =>

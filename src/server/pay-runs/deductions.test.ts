@@ -109,6 +109,23 @@ describe('a worker below zero', () => {
   });
 });
 
+describe('a reversal', () => {
+  test('owes only where its week comes to below zero', async () => {
+    const more = await givenWeek(portal, 'amara', '2026-10-26');
+    const less = await givenWeek(portal, 'amara', '2026-11-02');
+    await lock((await open()).id);
+    await givenCorrection(portal, more, { hours: 8 });
+    await givenCorrection(portal, less, { hours: 7 });
+    const { id } = await open();
+    const owing = (items: any[]) =>
+      items.filter(({ owes }) => owes).map(({ kind, timesheetId }) => [kind, timesheetId]);
+    assert.deepEqual(owing(await itemsOf(id)), [['reversal', less]]);
+    const item = (await itemsOf(id)).find(({ owes }: any) => owes);
+    assert.equal((await done(deduct(id, item.id, { amount: 20 }))).owes, true);
+    assert.deepEqual(owing(await itemsOf(id)), [['reversal', less]]);
+  });
+});
+
 describe('a run with two corrections of one week', () => {
   test('is unlocked', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');

@@ -96,6 +96,7 @@ function rowsOf({ items, lines }: ItemSource, where: RawBuilder<SqlBool>, page: 
       payroll_number as "payrollNumber", client_name as "clientName", job_title as "jobTitle", week_start as "weekStart",
       hours, late, held, held_reason as "heldReason", held_at as "heldAt", deducted_note as "deductedNote",
       deducted_amount as "deductedAmount", reason, pay, bill,
+      case when pay < 0 then (select sum(pay) < 0 from matching as other where other.series_id = item.series_id and other.kind <> 'deferral') else false end as owes,
       (select json_build_object('byName', confirmed_by_name, 'at', confirmed_at) from confirmed_days
         where confirmed_days.series_id = item.series_id and confirmed_days.day_hours = item.day_hours) as confirmed,
       (select count(*) from matching) as total,
@@ -157,7 +158,8 @@ export async function getItem(
   source: ItemSource,
   itemId: string,
 ): Promise<{ item: PayRunItem; seriesId: string }> {
-  const { rows } = await rowsOf(source, sql`item.id = ${itemId}`, sql``).execute(db);
+  const ofItsWeek = sql<SqlBool>`item.series_id in (select series_id from (${source.items}) as one where id = ${itemId})`;
+  const { rows } = await rowsOf(source, ofItsWeek, sql`where item.id = ${itemId}`).execute(db);
   const [row] = rows;
   if (!row) throw missing('item');
   return { item: itemOf(row), seriesId: row.seriesId };

@@ -71,6 +71,7 @@ describe('what stands in a run', () => {
       heldReason: null,
       heldAt: null,
       deducted: false,
+      owes: false,
       deductedAmount: null,
       deductedNote: null,
       reason: null,
@@ -323,7 +324,7 @@ describe('a run is not locked', () => {
     await givenWeek(portal, 'ben', monday);
     const { id, problems } = await open();
     const [{ itemId, message }] = problems;
-    assert.equal(message, 'Amara Okafor comes to -£53.75: hold it, or deduct it with consent.');
+    assert.equal(message, 'Amara Okafor comes to −£53.75: hold it, or deduct it with consent.');
     assert.equal((await lock(id)).body.message, message);
     await done(hold(id, itemId, held));
     assert.deepEqual(await problemsOf(id), []);

@@ -152,7 +152,7 @@ describe('locking a run', () => {
     const run = await open();
     assert.deepEqual(sumsOf(run), { weeks: 1, hours: -2.5, pay: -53.75, bill: -71.88 });
     const { problems } = run;
-    assert.equal(problems[0].message, 'Amara Okafor comes to -£53.75: hold it, or deduct it with consent.');
+    assert.equal(problems[0].message, 'Amara Okafor comes to −£53.75: hold it, or deduct it with consent.');
     const { items } = await done(admin('GET', `/${run.id}/items?only=corrections`));
     assert.deepEqual(
       items.map((item: any) => [item.kind, item.hours, item.pay, item.reason, item.lines[0].units]),

@@ -14,10 +14,21 @@ export async function forgetInReviews(tx: Connection, userId: string): Promise<v
       and sign_offs.user_id = history.user_id and decided_at = history.at and status = 'overridden'`.execute(
     tx,
   );
+  await forgetAsProposer(tx, userId);
   await sql`update history set before = ${withoutReviewer('before', userId)}, after = ${withoutReviewer('after', userId)}
     where subject = 'timesheet' and user_id in (
       select user_id from history where actor_id = ${userId} and actor_id is distinct from user_id)
       and (${names('before', userId)} or ${names('after', userId)})`.execute(tx);
+}
+
+/** Earlier versions wrote the proposer's name into the reason of the decision; a correction itself keeps the reason. */
+async function forgetAsProposer(tx: Connection, userId: string): Promise<void> {
+  await sql`update history set reason = null from timesheet_corrections as proposal
+    where proposed_by = ${userId} and proposed_by is distinct from decided_by and proposal.timesheet_id = subject_id
+      and action = 'corrected' and at = decided_at`.execute(tx);
+  await sql`update history set reason = null from proposed_prices as proposal
+    where proposed_by = ${userId} and proposed_by is distinct from decided_by and proposal.timesheet_id = subject_id
+      and action = 'repriced' and at = decided_at`.execute(tx);
 }
 
 function names(column: 'before' | 'after', userId: string): RawBuilder<boolean> {

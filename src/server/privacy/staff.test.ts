@@ -9,6 +9,42 @@ import { anonymise } from './store.ts';
 
 const portal = testPortal();
 
+test('a proposer who is forgotten is named in no reason that an earlier version wrote', async () => {
+  const daniel = portal.idOf('daniel');
+  const { id, userId, seriesId } = await portal.db
+    .selectFrom('timesheets')
+    .select(['id', 'userId', 'seriesId'])
+    .where('userId', '=', portal.idOf('ben'))
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const decided = { decidedBy: portal.idOf('helen'), decidedByName: 'Helen Whitfield', decidedAt: wednesday };
+  const proposed = { proposedBy: daniel, proposedByName: 'Daniel Reyes', proposedAt: wednesday };
+  const nothing = JSON.stringify({});
+  await portal.db
+    .insertInto('timesheetCorrections')
+    .values({
+      ...{ seriesId, timesheetId: id, userId, state: 'approved', reason: 'Friday was shorter' },
+      ...{ ...proposed, ...decided, before: nothing, after: nothing, correctsItemId: seriesId },
+    } as any)
+    .execute();
+  await portal.db
+    .insertInto('history')
+    .values({
+      ...{ subject: 'timesheet', subjectId: id, userId, action: 'corrected', at: wednesday },
+      ...{ actorId: decided.decidedBy, actorName: decided.decidedByName, before: null, after: nothing },
+      reason: 'Friday was shorter (proposed by Daniel Reyes)',
+    } as any)
+    .execute();
+  await anonymise(portal.db, daniel, wednesday);
+  const { reason } = await portal.db
+    .selectFrom('history')
+    .select('reason')
+    .where('subjectId', '=', id)
+    .where('action', '=', 'corrected')
+    .executeTakeFirstOrThrow();
+  assert.equal(reason, null);
+});
+
 test('who has reviewed weeks is named nowhere any more once they are forgotten', async () => {
   await signedByClient(portal, 'amara');
   const id = await sentWeek(portal, 'amara', '2026-11-16');

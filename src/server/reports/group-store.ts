@@ -14,6 +14,7 @@ import {
   rowsWanted,
 } from '#server/platform/postgres/pages.ts';
 import { sumsByStatus } from './store.ts';
+import { oneSpaced } from '#server/access/kept-names.ts';
 import {
   countedByConsultant,
   countedRows,
@@ -71,7 +72,7 @@ const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => R
     select user_id::text as key, null as name, status, ${figures}
     from (${byWorker(scope, filter)}) as part`,
   client: (scope, filter) => sql`
-    select coalesce(lower(client_name), '') as key, client_name as name, status, ${figures}
+    select coalesce(lower(${oneSpaced(sql`client_name`)}), '') as key, ${oneSpaced(sql`client_name`)} as name, status, ${figures}
     from (${byClient(scope, filter)}) as part`,
   assignment: (scope, filter) => sql`
     select part.id::text as key, name, status, ${figures} from (${byAssignment(scope, filter)}) as part`,
@@ -79,7 +80,7 @@ const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => R
     select coalesce(site_id::text, '') as key, client_sites.name as name, status, ${figures}
     from (${byAssignment(scope, filter)}) as part left join client_sites on client_sites.id = site_id`,
   po: (scope, filter) => sql`
-    select coalesce(lower(po_number), '') as key, po_number as name, status, ${figures}
+    select coalesce(lower(${oneSpaced(sql`po_number`)}), '') as key, ${oneSpaced(sql`po_number`)} as name, status, ${figures}
     from (${byAssignment(scope, filter)}) as part`,
   payRun: (scope, filter) => sql`
     select coalesce((select number::text from pay_runs where id = pay_run_id), '') as key, null as name, status, ${figures}
@@ -96,7 +97,7 @@ const measured: Record<Measure, RawBuilder<number>> = {
   margin: sql`coalesce(sum(bill), 0) - coalesce(sum(pay), 0)`,
 };
 
-const GroupKey = z.tuple([z.nullable(z.number()), z.string()]);
+const GroupKey = z.tuple([z.nullable(z.number()), z.string(), z.string()]);
 
 /** One page of the groups of a report, or without a limit all of them; `total` counts all of them. */
 export async function groupReport(
@@ -108,37 +109,45 @@ export async function groupReport(
   const isByWeek = by === 'week';
   const parts = keyed[by](scope, filter);
   const groups = sql`
-    select key, ${isByWeek ? sql`0` : measured[wanted.sort]} as measure from parts
-    group by key having sum(timesheets) <> 0`;
-  const order = isByWeek ? sql`page.key desc` : sql`page.measure desc, page.key`;
+    select key, ${isByWeek ? sql`0` : measured[wanted.sort]} as measure,
+      coalesce(min(parts.name collate alphabetical), ${nameOfPerson(by)}, '') collate alphabetical as name
+    from parts group by key having sum(timesheets) <> 0`;
+  const order = isByWeek ? sql`page.key desc` : sql`page.measure desc, page.name, page.key`;
   const after = wanted.cursor ? keyOf(wanted.cursor, GroupKey) : null;
   // What a row says beside its place in the order is added up for the rows of the page alone.
-  const { rows } = await sql<ReportGroup & { total: number }>`
+  const { rows } = await sql<ReportGroup & { total: number; sortedAs: string }>`
     with parts as materialized (${parts}),
     groups as materialized (${groups}),
     page as (
       select *, (select count(*) from groups) as total from groups as page
-      ${after ? (isByWeek ? sql`where key < ${after[1]}` : behind(after)) : sql``}
+      ${after ? (isByWeek ? sql`where key < ${after[2]}` : behind(after)) : sql``}
       order by ${order} limit ${Number.isFinite(wanted.limit) ? rowsWanted(wanted) : sql`all`}
     )
-    select page.key, coalesce(min(parts.name), min(people.full_name), page.key) as name,
+    select page.key, page.name as "sortedAs", coalesce(nullif(page.name, ''), page.key) as name,
       sum(timesheets)::bigint as timesheets, ${measured.hours} as hours, ${measured.pay} as pay,
       ${measured.bill} as bill, ${measured.margin} as margin, ${sumsByStatus} as "byStatus",
       coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate", page.total
-    from page join parts on parts.key = page.key left join users as people on ${named(by)}
-    group by page.key, page.measure, page.total order by ${order}`.execute(db);
+    from page join parts on parts.key = page.key
+    group by page.key, page.name, page.measure, page.total order by ${order}`.execute(db);
   const all = sql<number>`(with parts as (${parts}) select count(*) from (${groups}) as groups)`;
   const counted = rows[0]?.total ?? (after ? await countAlone(db, all) : 0);
-  const items = rows.map(({ total: _total, ...group }) => ({ ...group, name: nameOfGroup(by, group) }));
-  return pageOf(items, wanted.limit, counted, (last) => cursorOf(isByWeek ? 0 : last[wanted.sort], last.key));
+  const page = pageOf(rows, wanted.limit, counted, (last) =>
+    cursorOf(isByWeek ? 0 : last[wanted.sort], last.sortedAs, last.key),
+  );
+  const items = page.items.map(({ total: _total, sortedAs: _as, ...group }) => ({
+    ...group,
+    name: nameOfGroup(by, group),
+  }));
+  return { ...page, items };
 }
 
-function behind([value, key]: z.infer<typeof GroupKey>): RawBuilder<unknown> {
-  return sql`where measure < ${value}::numeric or (measure = ${value}::numeric and key > ${key})`;
+function behind([value, name, key]: z.infer<typeof GroupKey>): RawBuilder<unknown> {
+  return sql`where measure < ${value}::numeric
+    or (measure = ${value}::numeric and (name > ${name} or (name = ${name} and key > ${key})))`;
 }
 
-/** Whose name a key leads to; compared as ids, so that the index of people serves. */
-function named(by: Grouping): RawBuilder<unknown> {
-  if (by !== 'worker' && by !== 'consultant') return sql`false`;
-  return sql`people.id = nullif(page.key, '')::uuid`;
+/** The name of the person to whom a key leads, by the index of people. */
+function nameOfPerson(by: Grouping): RawBuilder<unknown> {
+  if (by !== 'worker' && by !== 'consultant') return sql`null`;
+  return sql`(select full_name from users where users.id = nullif(key, '')::uuid)`;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { type Grouping, groupings, measures } from '#domain/report/report-groups.ts';
+import { inAlphabet } from '#domain/text.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
@@ -119,6 +120,49 @@ describe('the breakdowns of the seeded agency', () => {
     const clients = await groupsOf('jo', 'by=client');
     assert.equal(clients.length, 2);
     await rename('Hackney Council');
+  });
+
+  test('of one amount are by name, page by page, accents beside their letters', async () => {
+    const weeks = portal.db.updateTable('timesheets').where('status', '=', 'Approved');
+    const rows = await portal.db
+      .selectFrom('timesheets')
+      .select(['id', 'clientName', 'poNumber'])
+      .where('status', '=', 'Approved')
+      .orderBy('id')
+      .execute();
+    const numbers = ['Zeta', 'álamo', 'alpha', 'Beta', 'beta 2'];
+    for (const [index, { id }] of rows.entries())
+      await weeks
+        .set({ poNumber: numbers[index % numbers.length] ?? null })
+        .where('id', '=', id)
+        .execute();
+    const query = 'by=po&sort=margin&status=Approved';
+    for (const limit of [1, 200]) {
+      const groups = await groupsOf('helen', query, limit);
+      const byMargin = groups.map(({ name, margin }) => [name, margin] as const);
+      const expected = byMargin.toSorted(
+        ([one, more], [other, less]) => less - more || inAlphabet(one, other),
+      );
+      assert.deepEqual(byMargin, expected);
+      assert.ok(groups.length >= 4);
+    }
+    for (const { id, poNumber } of rows) await weeks.set({ poNumber }).where('id', '=', id).execute();
+  });
+
+  test('put names together that approved weeks keep with other spaces, and lead to all of them', async () => {
+    const week = portal.db
+      .updateTable('timesheets')
+      .where('userId', '=', portal.idOf('amara'))
+      .where('weekStart', '=', '2026-10-19' as Week);
+    const before = (await groupsOf('helen', 'by=client')).find(({ name }) => name === 'Camden Council');
+    await week.set({ clientName: 'Camden \u00a0Council', poNumber: 'PO  7' }).execute();
+    const groups = (await groupsOf('helen', 'by=client')).filter(({ name }) => name.startsWith('Camden'));
+    assert.deepEqual(groups, [before]);
+    assert.equal((await readReport(portal, 'helen', '?client=camden%20council')).total, before.timesheets);
+    const numbers = (await groupsOf('helen', 'by=po')).map(({ name }) => name);
+    assert.ok(numbers.includes('PO 7'));
+    assert.equal((await readReport(portal, 'helen', '?po=PO%207')).total, 1);
+    await week.set({ clientName: 'Camden Council', poNumber: null }).execute();
   });
 
   test('are by consultant for an Admin, those of nobody too', async () => {

@@ -58,3 +58,17 @@ export async function pageOfProposals(
       : await countAlone(db, sql<number>`(select count(*) from ${proposals} where ${mine})`);
   return pageOf(rows, limit, total, ({ id }) => cursorOf(id));
 }
+
+/** The person who proposed something, unless they have lost their access since. */
+export async function findProposer(
+  db: Connection,
+  id: string,
+): Promise<{ fullName: string; email: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['fullName', 'email'])
+    .where('id', '=', id)
+    .where('role', '<>', 'Candidate')
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst();
+}

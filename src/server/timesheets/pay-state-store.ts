@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { type PayFacts, payStateOf } from '#domain/pay-run/pay-state.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { missing } from '#domain/refusal.ts';
 import { lockedRun } from '#server/pricing/locked-run-store.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { comparisons, markedRowOf } from './lists/comparison-store.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
 /** A column beside a timesheet, of rows that are found by their keys; null until the agency has opened a pay run. */
@@ -44,16 +46,18 @@ export function withPayState(now: { today: Day; timeZone: string }): (flat: Flat
   };
 }
 
+/** A timesheet with its flags, and with where its pay is. */
 export async function getTimesheetWithPay(
   db: Connection,
   id: string,
   person: Viewer,
   now: { today: Day; timeZone: string },
-): Promise<ReviewedTimesheet> {
+): Promise<MarkedTimesheet> {
   const row = await readTimesheets(db)
+    .select(comparisons)
     .select(payFacts)
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, 'see a timesheet'))
     .executeTakeFirstOrThrow(() => missing('timesheet'));
-  return withPayState(now)(row);
+  return { ...markedRowOf(row, now), ...withPayState(now)(row) };
 }

@@ -9,12 +9,13 @@ import type { Status } from '#domain/hours/status.ts';
 import { weeksWithoutRateInWords } from '#domain/money/pay.ts';
 import type { ReportFigures, ReportSums } from '#domain/report/report-figures.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import { classes } from '#web/ui/classes.ts';
 import { RateLink } from './rate-link.tsx';
 import { statuses } from './statuses.ts';
 import { tileGrid, tileSpans } from './tile-grid.ts';
 
-const inNumbers = (amount: number) => amount.toLocaleString('en-GB');
+const inNumbers = (amount: number) => numberInWords(amount);
 const inMoney = (amount: number) => formatPence(penceFrom(amount));
 
 interface ReportTilesProps {

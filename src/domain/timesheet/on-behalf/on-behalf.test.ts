@@ -81,7 +81,7 @@ describe('what is refused is said to who enters the week', () => {
 
   for (const status of statuses.filter((one) => one !== 'Rejected')) {
     test(`where there is a ${status} one`, () => {
-      const message = `There is a ${status} timesheet of Amara Okafor for this week already.`;
+      const message = `There is ${status === 'Approved' ? 'an' : 'a'} ${status} timesheet of Amara Okafor for this week already.`;
       const work = () =>
         submit(entry, {
           ...circumstances,

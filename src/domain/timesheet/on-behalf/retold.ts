@@ -25,5 +25,5 @@ export function retoldOf(worker: string, { code, message, fields }: Refusal): Re
 }
 
 function alreadyThere(status: string, worker: string): string {
-  return `There is a ${status} timesheet of ${worker} for this week already.`;
+  return `There is ${status === 'Approved' ? 'an' : 'a'} ${status} timesheet of ${worker} for this week already.`;
 }

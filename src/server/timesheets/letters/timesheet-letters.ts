@@ -178,6 +178,25 @@ export const timesheetLetters = {
       setting,
     ),
 
+  'proposal-declined': ({ fullName, what, weekStart, workerId, by }, setting) => {
+    const declined = what === 'correction' ? 'withdrawn' : 'refused';
+    return compose(
+      {
+        subject: `Your ${what} for the week of ${shortDay(weekStart)} was ${declined}`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `${by} has ${what === 'correction' ? 'withdrawn the correction' : 'refused the new price'} that you proposed for this week. The week stays as it was. ${what === 'correction' ? '' : 'The reason is in the history of the week. '}You can propose another one.`,
+        ],
+        facts: [['Week starting', shortDay(weekStart)]],
+        action: {
+          label: 'See the worker',
+          url: link(setting, '/consultant/workers', { view: 'all', worker: workerId, tab: 'history' }),
+        },
+      },
+      setting,
+    );
+  },
+
   'timesheet-corrected': ({ fullName, weekStart, reason, hours: [before, now], difference }, setting) =>
     compose(
       {

@@ -234,6 +234,22 @@ describe('one timesheet', () => {
     }
   });
 
+  test('is shown to reviewers with its flags, whatever its status, and to its candidate without', async () => {
+    const { id } = await timesheetOf('amara', 4);
+    const { mondayHours } = await portal.db
+      .selectFrom('timesheets')
+      .select('mondayHours')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const week = portal.db.updateTable('timesheets').where('id', '=', id);
+    await week.set({ mondayHours: 14 }).execute();
+    const kindsFor = async (name: 'jo' | 'amara') =>
+      (await portal.as(name)('GET', `/api/timesheets/${id}`)).body.exceptions?.map(({ kind }: any) => kind);
+    assert.ok((await kindsFor('jo')).includes('long day'));
+    assert.equal(await kindsFor('amara'), undefined);
+    await week.set({ mondayHours }).execute();
+  });
+
   test('is shown to its own candidate without a word of the bill', async () => {
     const { id } = await timesheetOf('amara', 4);
     const { status, body } = await portal.as('amara')('GET', `/api/timesheets/${id}`);

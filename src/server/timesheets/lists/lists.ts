@@ -54,7 +54,9 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
 
     'GET /api/timesheets/:id': async ({ person, params: { id } }) => {
       const timesheet = await getTimesheetWithPay(db, id, person, { today: today(), timeZone });
-      return isReviewer(person.role) ? timesheet : asOwn(timesheet);
+      if (isReviewer(person.role)) return timesheet;
+      const { exceptions: _flags, ...own } = timesheet;
+      return asOwn(own);
     },
 
     'DELETE /api/timesheets/:id': ({ person, params: { id } }) =>

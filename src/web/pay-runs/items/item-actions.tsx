@@ -11,7 +11,7 @@ interface ItemActionsProps {
 }
 
 export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
-  const { id: itemId, fullName, weekStart, held, heldReason, deducted, deductedNote, pay } = item;
+  const { id: itemId, fullName, weekStart, held, heldReason, deducted, deductedNote, owes } = item;
   const { kind, deductedAmount, confirmed } = item;
   const holding = useHold(runId);
   const deducting = useDeduct(runId);
@@ -19,12 +19,11 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
   const about = `${fullName}, ${weekLabel(weekStart)}`;
   const of = <span className="sr-only"> {about}</span>;
   const ask = (what: Noting['what']) => onAsk({ what, itemId, fullName, weekStart });
-  const isNegative = pay !== null && pay < 0;
   // It comes and goes with the deduction that it is the rest of.
   if (kind === 'deferral') return null;
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      {(isNegative || deducted) && !held && (
+      {(owes || deducted) && !held && (
         <Button
           size="small"
           busy={deducting.isPending}

@@ -1,5 +1,6 @@
 import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence } from '#domain/money/pay.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -31,7 +32,7 @@ export function ItemCards({ items, runId, isOpen, onAsk }: ItemListProps) {
             className="grid grid-cols-2 gap-x-6 gap-y-2"
             facts={[
               { name: 'Week', value: weekLabel(item.weekStart) },
-              { name: 'Hours', value: item.hours.toLocaleString('en-GB') },
+              { name: 'Hours', value: numberInWords(item.hours) },
               { name: 'Pay', value: <Amount of={knownPence(item.pay)} /> },
               { name: 'Bill', value: <Amount of={knownPence(item.bill)} /> },
             ]}

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useId, useState } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { knownPence } from '#domain/money/pay.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
@@ -92,7 +93,7 @@ const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowPro
           <span className="block text-xs text-soft">{jobTitle}</span>
         </td>
         <td className={tableCell}>{shortDay(weekStart)}</td>
-        <td className={classes(tableCell, 'text-right')}>{hours.toLocaleString('en-GB')}</td>
+        <td className={classes(tableCell, 'text-right')}>{numberInWords(hours)}</td>
         <td className={classes(tableCell, 'text-right whitespace-nowrap')}>
           <Amount of={knownPence(pay)} />
         </td>

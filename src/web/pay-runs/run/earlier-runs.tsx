@@ -3,6 +3,7 @@ import { dayAndTimeAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { FileButton } from '#web/pay-runs/files/file-button.tsx';
 import type { PayRun } from '#web/pay-runs/pay-runs.ts';
@@ -53,7 +54,7 @@ function RunTable({ runs }: { runs: readonly PayRun[] }) {
                 <RunStatusBadge status={run.status} />
               </td>
               <td className={classes(tableCell, 'text-right')}>{run.totals.weeks.toLocaleString('en-GB')}</td>
-              <td className={classes(tableCell, 'text-right')}>{run.totals.hours.toLocaleString('en-GB')}</td>
+              <td className={classes(tableCell, 'text-right')}>{numberInWords(run.totals.hours)}</td>
               <td className={classes(tableCell, 'text-right')}>{inMoney(run.totals.pay)}</td>
               <td className={classes(tableCell, 'text-right')}>{inMoney(run.totals.bill)}</td>
               <td className={tableCell}>{payDayOf(run)}</td>
@@ -91,7 +92,7 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
               className="grid grid-cols-2 gap-x-4 gap-y-2 wrap-anywhere max-[21rem]:grid-cols-1"
               facts={[
                 { name: 'Weeks', value: run.totals.weeks.toLocaleString('en-GB') },
-                { name: 'Hours', value: run.totals.hours.toLocaleString('en-GB') },
+                { name: 'Hours', value: numberInWords(run.totals.hours) },
                 { name: 'To pay', value: inMoney(run.totals.pay) },
                 { name: 'To bill', value: inMoney(run.totals.bill) },
                 { name: 'Pay date', value: payDayOf(run) },

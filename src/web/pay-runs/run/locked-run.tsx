@@ -2,6 +2,7 @@ import { dayAndTimeAt, shortDay, weekdayInWords } from '#domain/calendar/calenda
 import { weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { RunFiles } from '#web/pay-runs/files/run-files.tsx';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
@@ -19,7 +20,7 @@ export function LockedRun({ run }: { run: OnePayRun }) {
   const { cancelledAt, cancelledByName } = run;
   const sums = [
     { name: 'Weeks', value: totals.weeks.toLocaleString('en-GB') },
-    { name: 'Hours', value: totals.hours.toLocaleString('en-GB') },
+    { name: 'Hours', value: numberInWords(totals.hours) },
     { name: 'To pay', value: formatPence(penceFrom(totals.pay)) },
     { name: 'To bill', value: formatPence(penceFrom(totals.bill)) },
   ];

@@ -4,6 +4,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { amountOfGroup, type Measure, ofStatus } from '#domain/report/report-groups.ts';
 import type { ReportGroup } from '#domain/report/report-figures.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { partSquares } from '#web/ui/charts/bar-parts.ts';
 import { ColumnChart } from '#web/ui/charts/column-chart.tsx';
@@ -30,7 +31,7 @@ export function BreakdownChart({ title, groups, by, show, searchFor }: Breakdown
       key: group.key,
       name: by === 'week' ? shortDay(group.name as Week) : group.name,
       value: group[show],
-      text: show === 'hours' ? group.hours.toLocaleString('en-GB') : amountOfGroup(group, show),
+      text: show === 'hours' ? numberInWords(group.hours) : amountOfGroup(group, show),
       parts:
         shown.length > 1
           ? shown.map(({ key, tone }) => ({ tone, value: ofStatus(group.byStatus[key], show) }))
@@ -64,5 +65,5 @@ export function BreakdownChart({ title, groups, by, show, searchFor }: Breakdown
 
 function roughly(value: number, show: Measure): string {
   const text = Math.abs(value).toLocaleString('en-GB', { notation: 'compact' });
-  return `${value < 0 ? '-' : ''}${show === 'hours' ? '' : '£'}${text}`;
+  return `${value < 0 ? '−' : ''}${show === 'hours' ? '' : '£'}${text}`;
 }

@@ -11,6 +11,7 @@ import {
 import type { ReportGroup } from '#domain/report/report-figures.ts';
 import type { SumsByStatus } from '#domain/report/report-figures.ts';
 import type { SavedReport } from '#domain/report/saved-filter.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import { GroupLink } from './group-link.tsx';
 import { statuses } from '#web/reports/statuses.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -36,7 +37,7 @@ interface Column {
 
 const usualColumns: readonly Column[] = [
   { name: 'Timesheets', textOf: ({ timesheets }: Figures) => timesheets.toLocaleString('en-GB') },
-  { name: 'Hours', textOf: ({ hours }: Figures) => hours.toLocaleString('en-GB') },
+  { name: 'Hours', textOf: ({ hours }: Figures) => numberInWords(hours) },
   { name: 'Pay', textOf: (figures: Figures) => amountOfGroup(figures, 'pay') },
   { name: 'Bill', textOf: (figures: Figures) => amountOfGroup(figures, 'bill') },
   { name: 'Margin', textOf: (figures: Figures) => amountOfGroup(figures, 'margin') },
@@ -51,7 +52,7 @@ function statusColumns(show: Measure, totals: Figures): Column[] {
     name: `${measureNames[show]} ${name.toLowerCase()}`,
     textOf: (figures) => {
       const part = partOf(figures, key);
-      if (show === 'hours') return part.toLocaleString('en-GB');
+      if (show === 'hours') return numberInWords(part);
       return knownInGroup(figures, show) === null ? noRateText : formatPence(penceFrom(part));
     },
   }));

@@ -17,8 +17,10 @@ export function waitingInWords(
   me: { id: string; fullName: string },
 ): string {
   const isMine = proposedBy === me.id;
-  if (isMine && waitsForMe) return 'You have proposed it, and nobody else can approve it.';
-  const others = waitsFor.filter((name) => name !== me.fullName);
+  const others = waitsFor.filter((name) => name !== me.fullName && name !== proposedByName);
+  if (isMine && waitsForMe) {
+    return `You have proposed it, and ${others.length > 0 ? 'can approve it yourself' : 'nobody else can approve it'}.`;
+  }
   const more = others.length - mostNamed;
   const named = [
     ...(waitsForMe ? ['you'] : []),

@@ -68,11 +68,11 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
     }
     setBusy(true);
     try {
-      await correct(id, { ...wanted, reason }, { needsSecondPerson });
+      const { needsSecondPerson: isProposed } = await correct(id, { ...wanted, reason });
       const about = `${candidate.fullName}, ${weekLabel(weekStart)}`;
       showSuccess(
-        needsSecondPerson ? 'Correction proposed' : 'Timesheet corrected',
-        needsSecondPerson
+        isProposed ? 'Correction proposed' : 'Timesheet corrected',
+        isProposed
           ? `${about}: someone else approves it.`
           : `${about}: the difference comes with the next pay run.`,
       );

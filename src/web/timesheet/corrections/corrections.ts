@@ -24,18 +24,28 @@ export function correctionPreviewQuery(id: string, wanted: string) {
         body: JSON.parse(wanted) as Wanted,
       }),
     placeholderData: keepPreviousData,
+    // Whether a second person is asked for can change without any news of the week.
+    staleTime: 0,
     retry: false,
   });
 }
 
-/** Proposes a correction, and approves it at once where nobody else has to. */
+/** Proposes a correction, and approves it at once where nobody else has to, as asked at this moment. */
 export async function correct(
   id: string,
-  body: Wanted & { reason: string },
-  { needsSecondPerson }: Pick<CorrectionPreview, 'needsSecondPerson'>,
-): Promise<void> {
-  const { id: correctionId } = await call('POST /api/timesheets/:id/corrections', { params: { id }, body });
+  { reason, ...wanted }: Wanted & { reason: string },
+): Promise<Pick<CorrectionPreview, 'needsSecondPerson'>> {
+  const params = { id };
+  const { needsSecondPerson } = await call('POST /api/timesheets/:id/corrections/preview', {
+    params,
+    body: wanted,
+  });
+  const { id: correctionId } = await call('POST /api/timesheets/:id/corrections', {
+    params,
+    body: { ...wanted, reason },
+  });
   if (!needsSecondPerson) await approveCorrection(id, correctionId);
+  return { needsSecondPerson };
 }
 
 export async function approveCorrection(id: string, correctionId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { knownPence } from '#domain/money/pay.ts';
+import { withMinusSign } from '#domain/numbers.ts';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import type { CorrectionPreview } from './corrections.ts';
 
@@ -72,5 +73,5 @@ function poundsMore(amount: Pounds | null): string {
 
 function signed(amount: number, said: (amount: number) => string): string {
   const rounded = Math.round(amount * 100) / 100;
-  return rounded > 0 ? `+${said(rounded)}` : said(rounded).replace('-', '−');
+  return rounded > 0 ? `+${said(rounded)}` : withMinusSign(said(rounded));
 }

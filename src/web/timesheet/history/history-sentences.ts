@@ -20,6 +20,8 @@ const deeds: Record<WeekAction, string> = {
   'decision undone': 'took the decision back',
   reopened: 'opened the approved timesheet again',
   corrected: 'corrected the approved timesheet',
+  'correction proposed': 'proposed a correction of the approved timesheet',
+  'correction withdrawn': 'withdrew the proposed correction',
   repriced: 'priced the approved timesheet anew',
   'price proposed': 'proposed a new price of the approved timesheet',
   'price refused': 'refused the new price',

@@ -1,0 +1,31 @@
+/** The letter to somebody whose proposal for a week a colleague did not accept. */
+
+import type { Week } from '#domain/calendar/week.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { findProposer } from './proposal-store.ts';
+
+interface Declined {
+  what: 'correction' | 'new price';
+  timesheet: { userId: string; weekStart: Week };
+  proposedBy: string | null;
+  decider: Pick<Person, 'id' | 'fullName'>;
+}
+
+/** The letter names no worker: the link leads to the worker, and the reason is in the history of the week. */
+export async function tellProposer(
+  { post }: Pick<Portal, 'post'>,
+  tx: Connection,
+  { what, timesheet, proposedBy, decider }: Declined,
+): Promise<void> {
+  if (proposedBy === null || proposedBy === decider.id) return;
+  const proposer = await findProposer(tx, proposedBy);
+  if (!proposer) return;
+  const { userId: workerId, weekStart } = timesheet;
+  await post.write(tx, {
+    kind: 'proposal-declined',
+    recipient: proposer.email,
+    payload: { fullName: proposer.fullName, what, weekStart, workerId, by: decider.fullName },
+  });
+}
