@@ -23,15 +23,30 @@ test('a proposer who is forgotten is named in no reason that an earlier version 
   await portal.db
     .insertInto('timesheetCorrections')
     .values({
-      ...{ seriesId, timesheetId: id, userId, state: 'approved', reason: 'Friday was shorter' },
-      ...{ ...proposed, ...decided, before: nothing, after: nothing, correctsItemId: seriesId },
+      seriesId,
+      timesheetId: id,
+      userId,
+      state: 'approved',
+      reason: 'Friday was shorter',
+      ...proposed,
+      ...decided,
+      before: nothing,
+      after: nothing,
+      correctsItemId: seriesId,
     } as any)
     .execute();
   await portal.db
     .insertInto('history')
     .values({
-      ...{ subject: 'timesheet', subjectId: id, userId, action: 'corrected', at: wednesday },
-      ...{ actorId: decided.decidedBy, actorName: decided.decidedByName, before: null, after: nothing },
+      subject: 'timesheet',
+      subjectId: id,
+      userId,
+      action: 'corrected',
+      at: wednesday,
+      actorId: decided.decidedBy,
+      actorName: decided.decidedByName,
+      before: null,
+      after: nothing,
       reason: 'Friday was shorter (proposed by Daniel Reyes)',
     } as any)
     .execute();
