@@ -41,6 +41,10 @@ function olderVersion(name: string): Version {
     process.exit(1);
   }
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  if (!migrationsOf({ name, folder }).includes('0001-baseline.sql')) {
+    process.stderr.write(`${name} is from before 1.0.0: upgrades are tried from 1.0.0 on.\n`);
+    process.exit(1);
+  }
   const isSameSupply =
     readFileSync('package-lock.json', 'utf8') === readFileSync(join(folder, 'package-lock.json'), 'utf8');
   if (isSameSupply) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

@@ -37,12 +37,12 @@ export const groups: Group[] = [
     title: 'Assignments and rates',
     about: 'Who works where, on which rules, and what an hour is paid and billed.',
     tables: [
+      'rate_types',
       'assignments',
       'assignment_details',
       'assignment_rule_sets',
       'assignment_rules',
       'assignment_rates',
-      'rate_types',
     ],
   },
   {
@@ -106,7 +106,6 @@ export const groups: Group[] = [
       'installation',
       'announcements',
       'counted.sums',
-      'counted.timesheets',
       'idempotent_answers',
       'kysely_migration',
       'kysely_migration_lock',

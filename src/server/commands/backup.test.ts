@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -62,83 +62,13 @@ function signed(text: string): Buffer {
   return gzipSync(`${body}end ${JSON.stringify({ rows, sha256 })}\n`);
 }
 
-/** A copy as the version before weeks kept their client made it: without its migrations and columns. */
-function before0160(bytes: Buffer): Buffer {
-  const newer = columnsSince('0160');
-  const newTables = tablesSince('0160');
-  const lines = withDetails(gunzipSync(bytes).toString().split('\n'));
-  let kept: boolean[] | null = null;
-  let isNewer = false;
-  const older = lines
-    .filter((line) => {
-      if (line.startsWith('table ')) {
-        isNewer = newTables.includes((JSON.parse(line.slice(6)) as { name: string }).name);
-      }
-      return !isNewer || !/^(table|row) /.test(line);
-    })
-    .map((line, index) => {
-      if (index === 0) {
-        const { migrations, ...header } = JSON.parse(line) as { migrations: string[] };
-        return JSON.stringify({ ...header, migrations: migrations.filter((name) => name < '0160') });
-      }
-      if (line.startsWith('table ')) {
-        const table = JSON.parse(line.slice(6)) as { name: string; columns: string[] };
-        const more = newer[table.name];
-        kept = more ? table.columns.map((column) => !more.includes(column)) : null;
-        return kept ? `table ${JSON.stringify({ ...table, columns: onlyKept(table.columns, kept) })}` : line;
-      }
-      if (!kept || !line.startsWith('row ')) return line;
-      return `row ${onlyKept(line.slice(4).split('\t'), kept).join('\t')}`;
-    });
-  return signed(older.join('\n'));
-}
-
-/** With the assignments as a row a worker that names its client, as they were before there were several. */
-function withDetails(lines: string[]): string[] {
-  const names = new Map<string, string>();
-  let table: { name: string; columns: string[] } | null = null;
-  return lines.map((line) => {
-    if (line.startsWith('table ')) {
-      table = JSON.parse(line.slice(6)) as { name: string; columns: string[] };
-      if (table.name !== 'public.assignments') return line;
-      return `table ${JSON.stringify({ ...table, name: 'public.assignment_details', columns: details })}`;
-    }
-    if (!table || !line.startsWith('row ')) return line;
-    const { columns } = table;
-    const values = line.slice(4).split('\t');
-    const valueOf = (column: string) => values[columns.indexOf(column)] ?? '';
-    if (table.name === 'public.clients') names.set(valueOf('id'), valueOf('name'));
-    if (table.name !== 'public.assignments') return line;
-    const client = names.get(valueOf('client_id')) ?? '';
-    return `row ${details.map((column) => (column === 'client_name' ? client : valueOf(column))).join('\t')}`;
-  });
-}
-
-const details = ['id', 'user_id', 'client_name', 'job_title', 'start_date'];
-
-/** The tables that this and later migrations have made. */
-function tablesSince(first: string): string[] {
-  return readdirSync('migrations')
-    .filter((one) => one >= first)
-    .flatMap((name) => [...readFileSync(`migrations/${name}`, 'utf8').matchAll(/create table (\w+)/g)])
-    .map(([, table = '']) => `public.${table}`);
-}
-
-/** What this and later migrations have added to each table. */
-function columnsSince(first: string): Record<string, string[]> {
-  const columns: Record<string, string[]> = {};
-  for (const name of readdirSync('migrations').filter((one) => one >= first)) {
-    const text = readFileSync(`migrations/${name}`, 'utf8');
-    for (const [, table = '', changes = ''] of text.matchAll(/alter table (\w+)([^;]*);/g)) {
-      const added = [...changes.matchAll(/add column (\w+)/g)].map(([, column = '']) => column);
-      columns[`public.${table}`] = [...(columns[`public.${table}`] ?? []), ...added];
-    }
-  }
-  return columns;
-}
-
-function onlyKept<Value>(values: Value[], kept: boolean[]): Value[] {
-  return values.filter((_, index) => kept[index]);
+/** The same copy with other migrations in its header. */
+function withMigrations(bytes: Buffer, migrations: (of: string[]) => string[]): Buffer {
+  const [first = '', ...rest] = gunzipSync(bytes).toString().split('\n');
+  const header = JSON.parse(first) as { migrations: string[] };
+  return signed(
+    [JSON.stringify({ ...header, migrations: migrations(header.migrations) }), ...rest].join('\n'),
+  );
 }
 
 /** The clients that approved weeks keep there and that assignments have, and the figures of approved weeks. */
@@ -219,18 +149,20 @@ describe('a backup', () => {
     }
   });
 
-  test('of the version before weeks kept their client gets them, also where a new portal was started already', async () => {
-    const path = `/api/workers/${portal.idOf('amara')}/assignment`;
-    const elsewhere = { clientName: 'Newham Council', jobTitle: 'Cook', startDate: '2026-08-03' };
-    assert.equal((await portal.as('jo')('PUT', path, elsewhere)).status, 200);
+  test('of the last version before 1.0.0 is put back, also where a new portal was started already', async () => {
     const older = join(folder, 'older.backup');
     await command('backup', `${older}.new`, portal.connectionString);
-    writeFileSync(older, before0160(readFileSync(`${older}.new`)));
+    const lastBefore = ['0001-people', '0340-describe-tables'];
+    writeFileSync(
+      older,
+      withMigrations(readFileSync(`${older}.new`), () => lastBefore),
+    );
     for (const make of [emptyDatabase, freshDatabase]) {
       const database = await make();
       try {
         const { code, said } = await command('restore', older, database.url);
         assert.equal(code, 0, said);
+        assert.deepEqual(await contentsOf(database.url), await contentsOf(portal.connectionString));
         assert.deepEqual(await agreedIn(database.url), await agreedIn(portal.connectionString));
       } finally {
         await database.drop();
@@ -382,19 +314,43 @@ describe('a backup', () => {
     }
   });
 
-  test('of a newer portal is refused', async () => {
-    const text = gunzipSync(readFileSync(file)).toString();
-    const [header = '', ...rest] = text.split('\n');
-    const newer = header.replace('"0001-people"', '"0001-people","9999-from-the-future"');
-    const path = join(folder, 'newer.backup');
-    writeFileSync(path, signed([newer, ...rest].join('\n')));
-    const empty = await emptyDatabase();
+  /** Changes the migrations of the copy, and answers the sentence that refuses to restore it. */
+  async function refusalOf(
+    name: string,
+    migrations: (of: string[]) => string[],
+    prepare: (url: string) => Promise<unknown> = async () => {},
+  ): Promise<string> {
+    const path = join(folder, name);
+    writeFileSync(path, withMigrations(readFileSync(file), migrations));
+    const database = await freshDatabase();
     try {
-      const { code, said } = await command('restore', path, empty.url);
+      await prepare(database.url);
+      const { code, said } = await command('restore', path, database.url);
       assert.equal(code, 1);
-      assert.match(said, /made by a newer portal/);
+      assert.deepEqual((await contentsOf(database.url))['public.users'] ?? [], []);
+      return said;
     } finally {
-      await empty.drop();
+      await database.drop();
     }
+  }
+
+  test('of a newer portal is refused', async () => {
+    const said = await refusalOf('newer.backup', (names) => [...names, '9999-from-the-future']);
+    assert.match(said, /made by a newer portal/);
+  });
+
+  test('of an earlier version than the last before 1.0.0 is refused', async () => {
+    const said = await refusalOf('early.backup', () => ['0001-people', '0310-alphabetical']);
+    assert.match(said, /made by a version before 1\.0\.0.*Nothing was changed/);
+  });
+
+  test('is refused where a newer portal than that of the copy was started, whose migrations would not see its rows', async () => {
+    const later = "insert into kysely_migration values ('8001-later', now()::text)";
+    const said = await refusalOf(
+      'behind.backup',
+      (names) => names,
+      (url) => rowsOf(url, later),
+    );
+    assert.match(said, /newer version than the copy, and nothing was changed/);
   });
 });

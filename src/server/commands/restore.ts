@@ -10,7 +10,7 @@ import { fetchFromBucket } from '#server/backups/bucket.ts';
 import { KeyProblem, type Opening, partsOfCopy } from '#server/backups/encryption.ts';
 import { forgetBackup } from '#server/backups/backup-store.ts';
 import { type Config, readConfig, isInBucket } from '#server/config.ts';
-import { type BackupHeader, checkBackup, isEmpty } from '#server/platform/postgres/backup.ts';
+import { type BackupHeader, checkBackup, isEmpty, migrationsOf } from '#server/platform/postgres/backup.ts';
 import { loadBackup } from '#server/platform/postgres/load-backup.ts';
 import { isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
@@ -18,7 +18,7 @@ import { findInstallation, isAtWork, saveFingerprint } from '#server/platform/po
 import { isMailServerSet, removeMailServer } from '#server/platform/mail/mail-server-store.ts';
 import { listUnsent } from '#server/platform/mail/outbox.ts';
 import {
-  fillAgain,
+  areBeforeBaseline,
   knownMigrations,
   migrate,
   migrateTo,
@@ -113,7 +113,6 @@ async function restore(
   await client.connect();
   try {
     const newest = header.migrations.at(-1);
-    // An empty portal that was started once has seen all of them, and more.
     if (newest && (await pendingMigrations(db)).includes(newest)) await migrateTo(db, newest);
     if (!(await isEmpty(client))) {
       throw new Error(
@@ -123,10 +122,16 @@ async function restore(
     if (await isAtWork(db)) {
       throw new Error('This portal is running, and nothing was changed: stop it first.');
     }
+    // A migration that has run already would not change the rows of the copy.
+    const ahead = (await migrationsOf(client)).filter((name) => !header.migrations.includes(name));
+    if (ahead.length > 0) {
+      throw new Error(
+        'The database was made by a newer version than the copy, and nothing was changed: restore into an empty DATA_DIR or database that no portal was started on.',
+      );
+    }
     if (hasKeys(header)) await writeKeys(db, dataDir, header.keys);
     await loadBackup(client, countingRows(partsIn(copy, opening), 'Putting back'), stepToTerminal);
-    const ran = await migrate(db, toTerminal);
-    await fillAgain(db, [...header.migrations, ...ran]);
+    await migrate(db, toTerminal);
     if (hasKeys(header)) await saveFingerprint(db, (await readKeys(dataDir)).fingerprint);
     await forgetBackup(db);
     const wasSet = await isMailServerSet(db);
@@ -163,7 +168,11 @@ try {
   const header = await check(copy, file, opening);
   const known = new Set(await knownMigrations());
   if (!header.migrations.every((name) => known.has(name))) {
-    throw new Error('This copy was made by a newer portal: upgrade this one first. Nothing was changed.');
+    throw new Error(
+      areBeforeBaseline(header.migrations)
+        ? 'This copy was made by a version before 1.0.0, whose copies this portal cannot read. Nothing was changed.'
+        : 'This copy was made by a newer portal: upgrade this one first. Nothing was changed.',
+    );
   }
   const keepsMailServer = given.values[withMailServer] ?? false;
   const wasSet = await withDatabase(

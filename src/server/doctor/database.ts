@@ -16,7 +16,7 @@ import { unreachable } from '#server/platform/postgres/hosts/unreachable.ts';
 import {
   knownMigrations,
   pendingMigrations,
-  sentenceOnNewerTables,
+  sentenceOnOtherTables,
 } from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
 
@@ -64,12 +64,12 @@ async function lookAtKeys(db: Database, { dataDir }: Config): Promise<Finding> {
 }
 
 async function lookAtTables(db: Database): Promise<Finding> {
+  const other = await sentenceOnOtherTables(db);
+  if (other) return problem('Tables', other);
   const pending = await pendingMigrations(db);
   if (pending.length === (await knownMigrations()).length) {
     return look('Tables', 'There are none yet: the first start makes them.');
   }
-  const newer = await sentenceOnNewerTables(db);
-  if (newer) return problem('Tables', newer);
   if (pending.length === 0) return well('Tables', 'They are those of this version.');
   return look('Tables', `The next start upgrades them (${pending.length} steps).`);
 }

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
-import { fillAgain, knownMigrations } from '#server/platform/postgres/migrate.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { emptyPayroll, payDate } from '#support/weeks/payroll.ts';
 
@@ -63,10 +62,6 @@ describe('a week that was paid before the first run', () => {
     await open({ fromWeek: first });
     const { totals } = await runZero();
     assert.deepEqual([totals.bill, totals.parts.period.bill, totals.linesWithoutBillRate], [862.5, 862.5, 1]);
-    await sql`update pay_runs set bill = 0, lines_without_bill_rate = 0 where number = 0`.execute(portal.db);
-    const others = (await knownMigrations()).filter((name) => name !== '0325-fill-bill-of-run-zero');
-    await fillAgain(portal.db, others);
-    assert.deepEqual((await runZero()).totals, totals);
   });
 
   test('is neither reopened, undone, deleted nor sent back', async () => {

@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
 import { lookAtRateDays } from '#server/doctor/database.ts';
-import { fillAgain, knownMigrations } from '#server/platform/postgres/migrate.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { lockedRun, markWeeks } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Weeks from before amount rows kept their days: filled where one way only fits, otherwise stated by a person. */
+/** Weeks whose amount rows lack their days: a person states them. */
 const portal = testPortal();
 const monday = '2026-11-09' as Week;
 
@@ -32,18 +31,13 @@ async function daysOf(id: string): Promise<unknown[]> {
   return (amounts ?? []).map(({ days }) => days ?? null);
 }
 
-/** An approved week as it stood before the upgrade. */
-async function weekOfBefore(hours: object = {}): Promise<string> {
-  const { id } = await done('amara', 'POST', '/me/timesheets', { ...weekOfHours(monday), ...hours });
+/** An approved week whose amount rows lack their days. */
+async function weekWithoutDays(): Promise<string> {
+  const { id } = await done('amara', 'POST', '/me/timesheets', weekOfHours(monday));
   await done('jo', 'PUT', `/timesheets/${id}/approval`);
   await sql`update timesheets set amounts = without_days(amounts) where id = ${id}`.execute(portal.db);
   return id;
 }
-
-const fill = async () => {
-  const others = (await knownMigrations()).filter((name) => name !== '0251-fill-days-of-rows');
-  await fillAgain(portal.db, others);
-};
 
 beforeEach(async () => {
   portal.setClock('2026-11-16T09:00:00Z');
@@ -59,41 +53,12 @@ beforeEach(async () => {
   await done('jo', 'PUT', `${worker}/rates`, { rateOfPay: 15, supplyBillAmount: 30 });
 });
 
-describe('an upgrade', () => {
-  test('fills the days of a week at one rate, also in a locked run', async () => {
-    const id = await weekOfBefore();
-    await lockedRun(portal.db, [id]);
-    await fill();
-    assert.deepEqual(await daysOf(id), [[7.5, 7.5, 7.5, 7.5, 7.5, 0, 0]]);
-  });
-
-  test('fills the days of a week that one change cuts', async () => {
-    await setRate('2026-11-11', 20);
-    const id = await weekOfBefore();
-    await fill();
-    assert.deepEqual(await daysOf(id), [
-      [7.5, 7.5, 0, 0, 0, 0, 0],
-      [0, 0, 7.5, 7.5, 7.5, 0, 0],
-    ]);
-  });
-
-  test('fills the days of a rate that comes back where the hours allow one way only', async () => {
+describe('a week of several rates whose days are not known', () => {
+  test('an Admin states the days of the week, and then it can be corrected', async () => {
     await setRate('2026-11-11', 20);
     await setRate('2026-11-13', 15);
-    const id = await weekOfBefore({ fridayHours: 4 });
-    await fill();
-    assert.deepEqual(await daysOf(id), [
-      [7.5, 7.5, 0, 0, 4, 0, 0],
-      [0, 0, 7.5, 7.5, 0, 0, 0],
-    ]);
-  });
-
-  test('leaves a week that could be two, which a person settles', async () => {
-    await setRate('2026-11-11', 20);
-    await setRate('2026-11-13', 15);
-    const id = await weekOfBefore();
+    const id = await weekWithoutDays();
     await lockedRun(portal.db, [id]);
-    await fill();
     assert.deepEqual(await daysOf(id), [null, null]);
 
     const { items, total } = await done('helen', 'GET', '/rate-days');

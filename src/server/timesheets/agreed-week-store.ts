@@ -48,7 +48,7 @@ async function findFirstAssignment(tx: Connection, userId: string): Promise<stri
   return first?.id;
 }
 
-/** Of a week that was removed before weeks kept them, as `migrations/0161-fill-approved-weeks.sql` gave them to all others. */
+/** Names for a removed week that did not keep them: those of its approval, otherwise those of today. */
 async function findNames(
   tx: Connection,
   { id, userId, approvedBy }: RemovedTimesheet,

@@ -41,32 +41,22 @@ export async function fillPeople(client: Client, size: Size): Promise<void> {
       from users where role = 'Candidate';`);
 }
 
-/** What a table of timesheets has that those of earlier versions have not, or what its triggers else write. */
-export interface Columns {
-  clients: boolean;
-  amounts: boolean;
-  lines: boolean;
-  followed: boolean;
-}
-
 /**
  * The statement that writes the weeks $2 to $3, counted back from $1. Of the newest week half is Pending; of those before
- * nearly all is Approved, some without a frozen rate.
+ * nearly all is Approved, some without a frozen rate. With `followed` it writes the columns that triggers fill.
  */
-export function insertionOfWeeks({ clients, amounts, lines, followed }: Columns): string {
+export function insertionOfWeeks({ followed }: { followed: boolean }): string {
   return `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
       friday_hours, mileage, comments, status, submitted_at, approved_by, approved_at, reviewed_by_name,
-      rejection_reason, pay_rate, bill_rate, pay, bill${clients ? ', client_name, job_title, credited_consultant_id' : ''}
-      ${amounts ? ', amounts' : ''}${lines ? ', lines' : ''}${followed ? ', consultant_id, assignment_id' : ''})
+      rejection_reason, pay_rate, bill_rate, pay, bill, client_name, job_title, credited_consultant_id, amounts, lines${followed ? ', consultant_id, assignment_id' : ''})
     select id, monday, 7.5, 8, 7.5, 7 + (dice % 5) * 0.5, 7.5, nullif((dice % 400) / 10.0, 0),
       case when dice % 3 = 0 then 'Left early on Friday, agreed with the team.' end,
       status, monday + time '17:30', decision.by_id, case when status <> 'Pending' then monday + time '09:10' + interval '6 days' end,
       case when status <> 'Pending' then 'Consultant' end, case when status = 'Rejected' then 'Tuesday shows too many hours.' end,
-      ${amounts ? 'rate_of_pay, supply_bill_amount' : `case when status = 'Approved' then rate_of_pay end, case when status = 'Approved' then supply_bill_amount end`},
-      round(hours * rate_of_pay, 2), round(hours * supply_bill_amount, 2)
-      ${clients ? `, case when status = 'Approved' then 'Council ' || substr(email, 7, 2) end, case when status = 'Approved' then 'Social worker' end, case when status = 'Approved' then assigned_consultant_id end` : ''}
-      ${amounts ? `, ${amountsOfOneRate}` : ''}${lines ? `, ${shifts}` : ''}
-      ${followed ? ', assigned_consultant_id, (select assignments.id from assignments where user_id = worker.id and is_primary)' : ''}
+      rate_of_pay, supply_bill_amount,
+      round(hours * rate_of_pay, 2), round(hours * supply_bill_amount, 2),
+      case when status = 'Approved' then 'Council ' || substr(email, 7, 2) end, case when status = 'Approved' then 'Social worker' end, case when status = 'Approved' then assigned_consultant_id end,
+      ${amountsOfOneRate}, ${shifts}${followed ? ', assigned_consultant_id, (select assignments.id from assignments where user_id = worker.id and is_primary)' : ''}
     from (
       select users.*, week, ($1::date - 7 * week) as monday, abs(hashint8extended(week, hashtext(users.email))) % 1000 as dice
       from users cross join generate_series($2::int, $3::int) week where role = 'Candidate'
@@ -78,24 +68,11 @@ export function insertionOfWeeks({ clients, amounts, lines, followed }: Columns)
     cross join lateral (select case when status <> 'Pending' then assigned_consultant_id end as by_id) decision`;
 }
 
-/** In the tables from before decision 0160 only the history knows which client an approval was about. */
-export async function fill(databaseUrl: string, size: Size, { keepsClients = true } = {}): Promise<void> {
+export async function fill(databaseUrl: string, size: Size): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query("set statement_timeout = '15min'; set client_min_messages = warning");
-    const { rows } = await client.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name = 'timesheets'`,
-    );
-    const has = (column: string): boolean => rows.some(({ name }) => name === column);
     await fillPeople(client, size);
-    // In the tables from before decision 0202 a week has no amounts, and rates only once it is approved.
-    const columns = {
-      clients: keepsClients,
-      amounts: has('amounts'),
-      lines: has('lines'),
-      followed: false,
-    };
-    await client.query(insertionOfWeeks(columns), [thisWeek(), 1, agencies[size].weeks]);
-    if (!keepsClients) await client.query(entriesOfApprovals);
+    await client.query(insertionOfWeeks({ followed: false }), [thisWeek(), 1, agencies[size].weeks]);
     await client.query('vacuum analyze');
   });
 }
@@ -109,14 +86,6 @@ export const amountsOfOneRate = `jsonb_build_array(jsonb_build_object('rateType'
 const shifts = `case when week % 2 = 1 then jsonb_build_object('timeZone', 'Europe/London', 'shifts', (
   select jsonb_agg(jsonb_build_object('day', day, 'startTime', '09:00', 'finishTime', '17:00', 'breakMinutes', 30,
     'hours', 7.5)) from generate_series(1, 5) day)) end`;
-
-/** What an approval wrote into the history: the row as its reviewer saw it. */
-const entriesOfApprovals = `
-  insert into history (at, actor_id, actor_name, subject, subject_id, user_id, action, before, after)
-  select approved_at, approved_by, 'Consultant', 'timesheet', timesheets.id, timesheets.user_id, 'approved',
-    to_jsonb(timesheets), to_jsonb(timesheets) || jsonb_build_object('assignment',
-      jsonb_build_object('clientName', 'Council before ' || client_name, 'jobTitle', job_title))
-  from timesheets join assignment_details using (user_id) where status = 'Approved'`;
 
 /** A week that nobody in the data has a timesheet of yet, counted back from before the oldest. */
 export function unusedWeek(size: Size, number: number): Week {

@@ -377,7 +377,7 @@ const queries = [
       ],
     ],
   ),
-  ...mutantsOf('migrations/0160-frozen-at-approval.sql', beside('platform/postgres/counted'), [
+  ...mutantsOf('migrations/0001-baseline.sql', beside('platform/postgres/counted'), [
     [
       'what is deleted goes on counting',
       '-1, status, hours_worked, row.pay',

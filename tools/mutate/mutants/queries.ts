@@ -348,18 +348,18 @@ export const queries = [
       ],
     ],
   ),
-  ...mutantsOf('migrations/0191-the-domain-prices.sql', beside('platform/postgres/counted'), [
+  ...mutantsOf('migrations/0001-baseline.sql', beside('platform/postgres/counted'), [
     [
       'a new consultant does not get the timesheets',
       'set consultant_id = new.assigned_consultant_id where user_id = new.id',
       'set consultant_id = new.assigned_consultant_id where user_id = new.assigned_consultant_id',
     ],
   ]),
-  ...mutantsOf('migrations/0191-the-domain-prices.sql', beside('timesheets/pricing'), [
+  ...mutantsOf('migrations/0001-baseline.sql', beside('timesheets/pricing'), [
     [
       'nobody notes rates that were changed by hand',
-      'insert into weeks_to_price values (new.id)',
-      'select new.id',
+      'select user_id from assignments where id = new.assignment_id and exists (',
+      'select user_id from assignments where false and exists (',
     ],
   ]),
   ...mutantsOf('src/server/pricing/pricing-store.ts', beside('timesheets/pricing'), [

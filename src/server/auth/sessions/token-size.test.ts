@@ -3,11 +3,7 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { authOf } from '#support/http/auth.ts';
-import { emptyDatabase } from '#support/portal/postgres.ts';
 import { testPortal } from '#support/portal/portal.ts';
-import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { knownMigrations, migrate, migrateTo } from '#server/platform/postgres/migrate.ts';
-import { sql } from 'kysely';
 import { type AccessClaims, signAccessToken } from '#server/session/access-token.ts';
 import { mostMetadataBytes } from '#server/auth/credentials/metadata.ts';
 
@@ -120,40 +116,5 @@ describe('an access token', () => {
       }),
       { numRuns: 200, endOnFailure: true },
     );
-  });
-});
-
-describe('metadata of before that was heavier', () => {
-  test('is taken off by the migration, save the name where it is small', async () => {
-    const empty = await emptyDatabase();
-    const db = openDatabase(openPool(empty.url, { max: 1 }));
-    try {
-      const all = await knownMigrations();
-      const [before = ''] = all.slice(all.indexOf('0155-small-metadata') - 1);
-      await migrateTo(db, before);
-      const kept = { full_name: 'Kept As It Is', theme: 'dark' };
-      const nameOf: Record<string, object> = {
-        'small@example.com': kept,
-        'large@example.com': { full_name: 'Zoë Large', role: 'Candidate', note: 'x'.repeat(15_000) },
-        'name@example.com': { full_name: 'n'.repeat(15_000), assigned_consultant_id: null },
-      };
-      for (const [email, metadata] of Object.entries(nameOf)) {
-        await sql`with person as (
-            insert into users (full_name, email) values ('Someone', ${email}) returning id)
-          insert into auth.credentials (user_id, user_metadata)
-          select id, ${JSON.stringify(metadata)}::jsonb from person`.execute(db);
-      }
-      await migrate(db);
-      const { rows } = await sql<{ email: string; userMetadata: object }>`
-        select email, user_metadata from users join auth.credentials on user_id = id`.execute(db);
-      assert.deepEqual(Object.fromEntries(rows.map((row) => [row.email, row.userMetadata])), {
-        'small@example.com': kept,
-        'large@example.com': { full_name: 'Zoë Large', role: 'Candidate' },
-        'name@example.com': { assigned_consultant_id: null },
-      });
-    } finally {
-      await db.destroy();
-      await empty.drop();
-    }
   });
 });

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Refusal } from '#domain/refusal.ts';
+import { sinceBaseline } from './migrate.ts';
 import { asRows, isRows, rowsIn, wholeLines } from './backup-parts.ts';
 
 const backupFormat = 'timesheet-portal-backup';
@@ -13,7 +14,7 @@ export interface BackupHeader {
   version: 1;
   createdAt: string;
   /** The migrations that the copied database had seen, in order. */
-  migrations: string[];
+  migrations: readonly string[];
   /** The files of the folder `keys`, without which sessions and second factors are lost. */
   keys: Record<string, string>;
   /** Notices that were queued and not yet written. */
@@ -161,7 +162,9 @@ function isTable(line: string): boolean {
 export function parseHeader(line: string): BackupHeader {
   try {
     const header = JSON.parse(line) as BackupHeader;
-    if (header.format === backupFormat && header.version === 1) return header;
+    if (header.format === backupFormat && header.version === 1) {
+      return { ...header, migrations: sinceBaseline(header.migrations) };
+    }
   } catch {
     // Said below.
   }

@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { emptyDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
+import { clearFolder, temporaryFolder } from '#support/portal/processes.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
-import { knownMigrations, migrate, migrateTo, pendingMigrations } from './migrate.ts';
+import { knownMigrations, migrate, pendingMigrations, sinceBaseline } from './migrate.ts';
 
 const files = readdirSync('migrations').sort();
+const names = files.map((name) => name.replace('.sql', ''));
+const laterFolders: string[] = [];
 
-after(stopOwnCluster);
+after(async () => {
+  for (const folder of laterFolders) await clearFolder(folder);
+  await stopOwnCluster();
+});
 
 /** Opens an empty database from several places at once, as several processes would. */
 async function withEmpty(places: number, use: (databases: Database[]) => Promise<void>): Promise<void> {
@@ -23,21 +31,38 @@ async function withEmpty(places: number, use: (databases: Database[]) => Promise
   }
 }
 
+/** The migrations of a later version: today's, and these. */
+function laterVersion(later: Record<string, string>): URL {
+  const folder = temporaryFolder();
+  laterFolders.push(folder);
+  cpSync('migrations', folder, { recursive: true });
+  for (const [name, text] of Object.entries(later)) writeFileSync(join(folder, name), text);
+  return pathToFileURL(`${resolve(folder)}/`);
+}
+
 async function executed(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
 }
 
+async function assertRefused(db: Database, sentence: RegExp): Promise<void> {
+  await assert.rejects(migrate(db), (problem: Error) => {
+    assert.ok(problem instanceof DatabaseProblem);
+    assert.match(problem.message, sentence);
+    assert.doesNotMatch(problem.message, /\n/);
+    return true;
+  });
+}
+
 describe('migrations', () => {
-  test('are files with a number, and none has the number of another', () => {
+  test('migrations are files with a number, and none has the number of another', () => {
     for (const name of files) assert.match(name, /^\d{4}-[a-z-]+\.sql$/);
     assert.equal(new Set(files.map((name) => name.slice(0, 4))).size, files.length);
   });
 
-  test('run once, in their order, and nothing is left to do', async () => {
+  test('migrations run once, in their order, and nothing is left to do', async () => {
     await withEmpty(1, async ([db]) => {
       assert.ok(db);
-      const names = files.map((name) => name.replace('.sql', ''));
       assert.deepEqual(await pendingMigrations(db), names);
       assert.deepEqual(await migrate(db), names);
       assert.deepEqual(await executed(db), names);
@@ -47,56 +72,81 @@ describe('migrations', () => {
     });
   });
 
-  test('run once also when six processes start at the same moment', async () => {
+  test('migrations run once also when six processes start at the same moment', async () => {
     await withEmpty(6, async (databases) => {
       const ran = await Promise.all(databases.map((db) => migrate(db)));
-      assert.deepEqual(
-        ran.flat().toSorted(),
-        files.map((name) => name.replace('.sql', '')),
-      );
-      assert.equal(ran.filter((names) => names.length > 0).length, 1);
+      assert.deepEqual(ran.flat().toSorted(), names);
+      assert.equal(ran.filter((some) => some.length > 0).length, 1);
     });
   });
 
-  test('take the password off an address that nobody confirmed, and know who was invited', async () => {
-    await withEmpty(1, async ([db]) => {
-      assert.ok(db);
-      await migrateTo(db, '0130-announce-lost-access');
-      await sql`
-        with people as (
-          insert into users (full_name, email) values ('A', 'a@example.com'), ('B', 'b@example.com'), ('C', 'c@example.com')
-          returning id, email
-        ), credentials as (
-          insert into auth.credentials (user_id, password_hash, email_confirmed_at)
-          select id, 'hash', case email when 'b@example.com' then now() end from people
-        )
-        insert into history (actor_name, subject, subject_id, user_id, action, after)
-        select 'Helen', 'account', id, id, 'invited', '{}' from people where email = 'c@example.com'`.execute(
-        db,
-      );
-      await migrate(db);
-      const { rows } = await sql`
-        select email, password_hash, invited_at is not null as invited
-        from users join auth.credentials on user_id = users.id order by email`.execute(db);
-      assert.deepEqual(rows, [
-        { email: 'a@example.com', passwordHash: null, invited: false },
-        { email: 'b@example.com', passwordHash: 'hash', invited: false },
-        { email: 'c@example.com', passwordHash: null, invited: true },
-      ]);
-    });
-  });
-
-  test('stop a program that is older than its database, in one line', async () => {
+  test('a program that is older than its database stops in one line', async () => {
     await withEmpty(1, async ([db]) => {
       assert.ok(db);
       await migrate(db);
       await sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db);
-      await assert.rejects(migrate(db), (problem: Error) => {
-        assert.ok(problem instanceof DatabaseProblem);
-        assert.match(problem.message, /9999-of-tomorrow.*newer version/);
-        assert.doesNotMatch(problem.message, /\n/);
-        return true;
-      });
+      await assertRefused(db, /9999-of-tomorrow.*newer version/);
     });
+  });
+
+  test('a database of a version before 1.0.0 stops the program in one line that names the way out', async () => {
+    await withEmpty(1, async ([db]) => {
+      assert.ok(db);
+      await migrate(db);
+      await sql`update kysely_migration set name = '0001-people'`.execute(db);
+      await assertRefused(db, /before 1\.0\.0: copy it with that version.*restore/);
+    });
+  });
+});
+
+describe('an upgrade', () => {
+  test('an upgrade keeps the rows, says each step, and changes nothing the second time', async () => {
+    await withEmpty(1, async ([db]) => {
+      assert.ok(db);
+      const told: string[] = [];
+      await migrate(db, (line) => told.push(line));
+      assert.equal(told.length, 0);
+      await sql`insert into clients (name) values ('Camden')`.execute(db);
+      const later = laterVersion({
+        '8001-colour.sql': "alter table clients add column colour text not null default 'grey';",
+        '8002-size.sql': 'alter table clients add column size integer;',
+      });
+      const ran = await migrate(db, (line) => told.push(line), later);
+      assert.deepEqual(ran, ['8001-colour', '8002-size']);
+      assert.deepEqual(
+        told.map((line) => line.split('.')[0]),
+        ['Upgrading the database, 1 of 2: 8001-colour', 'Upgrading the database, 2 of 2: 8002-size'],
+      );
+      const { rows } = await sql`select name, colour, size from clients`.execute(db);
+      assert.deepEqual(rows, [{ name: 'Camden', colour: 'grey', size: null }]);
+      assert.deepEqual(await migrate(db, undefined, later), []);
+    });
+  });
+
+  test('an upgrade that fails in its second step leaves the tables of before', async () => {
+    await withEmpty(1, async ([db]) => {
+      assert.ok(db);
+      await migrate(db);
+      const broken = laterVersion({
+        '8001-colour.sql': 'alter table clients add column colour text;',
+        '8002-broken.sql': 'alter table no_such_table add column size integer;',
+      });
+      await assert.rejects(migrate(db, undefined, broken), /no_such_table/);
+      assert.deepEqual(await executed(db), names);
+      const { rows } = await sql`select from information_schema.columns where column_name = 'colour'`.execute(
+        db,
+      );
+      assert.equal(rows.length, 0);
+      assert.deepEqual(await migrate(db), []);
+    });
+  });
+});
+
+describe('the migrations of a copy', () => {
+  test('a copy of the last version before 1.0.0 has the tables of the baseline, an earlier one has not', () => {
+    assert.deepEqual(sinceBaseline(['0001-people', '0340-describe-tables']), ['0001-baseline']);
+    for (const others of [['0001-people', '0310-alphabetical'], names]) {
+      assert.deepEqual(sinceBaseline(others), others);
+    }
   });
 });

@@ -9,11 +9,27 @@ import type { Database } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { supplyUuids } from './uuids.ts';
 
-const folder = new URL('migrations/', portalFolder);
+const ownFolder = new URL('migrations/', portalFolder);
 
 type Tell = (line: string) => void;
 
-async function readMigrations(begin: (name: string) => void = () => {}): Promise<Record<string, Migration>> {
+/** The first and the last migration before 1.0.0. The baseline makes the tables that the last one left. */
+const beforeBaseline = { first: '0001-people', last: '0340-describe-tables' };
+
+/** Whether these migrations are those of a version before 1.0.0. */
+export function areBeforeBaseline(names: readonly string[]): boolean {
+  return names.includes(beforeBaseline.first);
+}
+
+/** The migrations of this version for those of a copy: the last tables before 1.0.0 are the tables of the baseline. */
+export function sinceBaseline(names: readonly string[]): readonly string[] {
+  return areBeforeBaseline(names) && names.at(-1) === beforeBaseline.last ? ['0001-baseline'] : names;
+}
+
+async function readMigrations(
+  folder: URL,
+  begin: (name: string) => void = () => {},
+): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   return Object.fromEntries(
@@ -32,19 +48,29 @@ async function readMigrations(begin: (name: string) => void = () => {}): Promise
   );
 }
 
-function migratorOf(db: Database, begin?: (name: string) => void): Migrator {
-  return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: () => readMigrations(begin) } });
+function migratorOf(db: Database, folder = ownFolder, begin?: (name: string) => void): Migrator {
+  return new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: () => readMigrations(folder, begin) },
+  });
 }
 
-/** Runs what has not run yet, all or nothing, also where several processes call it; returns the names that ran. */
-export async function migrate(db: Database, tell: Tell = () => {}): Promise<string[]> {
-  const pending = await pendingMigrations(db);
-  const isUpgrade = pending.length < (await knownMigrations()).length;
+/**
+ * Runs the migrations that have not run yet, all or nothing, also where several processes call it; returns the names that
+ * ran. A test passes a folder with later migrations.
+ */
+export async function migrate(
+  db: Database,
+  tell: Tell = () => {},
+  folder: URL = ownFolder,
+): Promise<string[]> {
+  const pending = await pendingMigrations(db, folder);
+  const isUpgrade = pending.length < (await knownMigrations(folder)).length;
   const begin = (name: string) => {
     const step = `${pending.indexOf(name) + 1} of ${pending.length}: ${name}`;
     if (isUpgrade) tell(`Upgrading the database, ${step}. If this is stopped, the next start begins again.`);
   };
-  const { error, results = [] } = await migratorOf(db, begin).migrateToLatest();
+  const { error, results = [] } = await migratorOf(db, folder, begin).migrateToLatest();
   if (!error) {
     const count = await refreshAlphabet(db);
     if (count > 0) {
@@ -54,16 +80,22 @@ export async function migrate(db: Database, tell: Tell = () => {}): Promise<stri
     return results.map((result) => result.migrationName);
   }
   // A program that is older than its database must not touch it; that is no fault, and said in one line.
-  const newer = await sentenceOnNewerTables(db).catch(() => null);
-  throw newer === null ? error : new DatabaseProblem(newer);
+  const other = await sentenceOnOtherTables(db).catch(() => null);
+  throw other === null ? error : new DatabaseProblem(other);
 }
 
-/** Why a portal of this version does not start on tables that a newer one has changed; null where none has. */
-export async function sentenceOnNewerTables(db: Database): Promise<string | null> {
+/** Why a portal of this version does not start on tables of a newer version, or of one before 1.0.0; null where it does. */
+export async function sentenceOnOtherTables(db: Database): Promise<string | null> {
+  const table = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!table.rows[0]?.isThere) return null;
   const known = await knownMigrations();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration
-    where name <> all(${known}::text[]) order by name desc limit 1`.execute(db);
+    where name <> all(${known}::text[]) order by name desc`.execute(db);
   if (!rows[0]) return null;
+  if (areBeforeBaseline(rows.map(({ name }) => name))) {
+    return 'The database was made by a version before 1.0.0: copy it with that version (npm run backup), and restore the copy into an empty database.';
+  }
   return `The database was brought to ${rows[0].name}, which this portal does not know: start the newer version that did it.`;
 }
 
@@ -73,27 +105,11 @@ export async function migrateTo(db: Database, name: string): Promise<void> {
   if (error) throw error;
 }
 
-/**
- * Gives a copy of an earlier version, which was put into a database that had run everything already, what migrations
- * give to older rows. Those are the ones whose names begin with `fill-`: they fill in what is missing, and may run again.
- */
-export async function fillAgain(db: Database, seen: readonly string[]): Promise<void> {
-  const fills = Object.entries(await readMigrations()).filter(
-    ([name]) => /^\d+-fill-/.test(name) && !seen.includes(name),
-  );
-  await db
-    .withoutPlugins()
-    .transaction()
-    .execute(async (tx) => {
-      for (const [, fill] of fills) await fill.up(tx);
-    });
+export async function knownMigrations(folder: URL = ownFolder): Promise<string[]> {
+  return Object.keys(await readMigrations(folder));
 }
 
-export async function knownMigrations(): Promise<string[]> {
-  return Object.keys(await readMigrations());
-}
-
-export async function pendingMigrations(db: Database): Promise<string[]> {
-  const all = await migratorOf(db).getMigrations();
+export async function pendingMigrations(db: Database, folder: URL = ownFolder): Promise<string[]> {
+  const all = await migratorOf(db, folder).getMigrations();
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }
