@@ -93,11 +93,11 @@ describe('the portal in health', () => {
 
   test('is not ready before every migration has run', async () => {
     const { rows } = await sql<{ name: string; timestamp: string }>`
-      delete from kysely_migration where name = '0007-search' returning name, timestamp
+      delete from kysely_migration where name = '0001-baseline' returning name, timestamp
     `.execute(portal.db);
     const { status, body } = await portal.ask('GET', '/readyz');
     assert.equal(status, 503);
-    assert.match(body.warnings[0], /^Migrations have not run: 0007-search/);
+    assert.match(body.warnings[0], /^Migrations have not run: 0001-baseline/);
     await sql`insert into kysely_migration values (${rows[0]?.name}, ${rows[0]?.timestamp})`.execute(
       portal.db,
     );
