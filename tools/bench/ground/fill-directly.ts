@@ -34,7 +34,7 @@ const weeksWithAllThatFollows = `
   select part.kind, part.scope, status, week_start, sum(part.timesheets), sum(part.hours), sum(part.pay), sum(part.bill),
     sum(part.without_rate)
   from week as row, counted.parts_of(
-    1, status, hours_worked, row.pay, row.bill, billed_of(row.bill, row.amounts), consultant_id, credited_consultant_id) as part
+    1, status, hours_worked, row.pay, row.bill, row.billed, consultant_id, credited_consultant_id) as part
   group by part.kind, part.scope, status, week_start`;
 
 export async function open(superuser: string): Promise<Client> {

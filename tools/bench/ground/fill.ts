@@ -48,7 +48,7 @@ export async function fillPeople(client: Client, size: Size): Promise<void> {
 export function insertionOfWeeks({ followed }: { followed: boolean }): string {
   return `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
       friday_hours, mileage, comments, status, submitted_at, approved_by, approved_at, reviewed_by_name,
-      rejection_reason, pay_rate, bill_rate, pay, bill, client_name, job_title, credited_consultant_id, amounts, lines${followed ? ', consultant_id, assignment_id' : ''})
+      rejection_reason, pay_rate, bill_rate, pay, bill, client_name, job_title, credited_consultant_id, amounts, lines${followed ? ', consultant_id, assignment_id, billed' : ''})
     select id, monday, 7.5, 8, 7.5, 7 + (dice % 5) * 0.5, 7.5, nullif((dice % 400) / 10.0, 0),
       case when dice % 3 = 0 then 'Left early on Friday, agreed with the team.' end,
       status, monday + time '17:30', decision.by_id, case when status <> 'Pending' then monday + time '09:10' + interval '6 days' end,
@@ -56,7 +56,7 @@ export function insertionOfWeeks({ followed }: { followed: boolean }): string {
       rate_of_pay, supply_bill_amount,
       round(hours * rate_of_pay, 2), round(hours * supply_bill_amount, 2),
       case when status = 'Approved' then 'Council ' || substr(email, 7, 2) end, case when status = 'Approved' then 'Social worker' end, case when status = 'Approved' then assigned_consultant_id end,
-      ${amountsOfOneRate}, ${shifts}${followed ? ', assigned_consultant_id, (select assignments.id from assignments where user_id = worker.id and is_primary)' : ''}
+      ${amountsOfOneRate}, ${shifts}${followed ? ', assigned_consultant_id, (select assignments.id from assignments where user_id = worker.id and is_primary), round(hours * supply_bill_amount, 2)' : ''}
     from (
       select users.*, week, ($1::date - 7 * week) as monday, abs(hashint8extended(week, hashtext(users.email))) % 1000 as dice
       from users cross join generate_series($2::int, $3::int) week where role = 'Candidate'
