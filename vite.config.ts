@@ -10,10 +10,6 @@ const everyPageHas = /assets.(index|react|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig({
   root: 'src/web',
-  // The package's own entry for a React that has the hook, without what makes up for one that has not.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   plugins: [react(), tailwind(), completePages(), worksOffline(), signPage()],
   build: {
     outDir: '../../dist/web',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ownSignOffLine } from '#domain/timesheet/progress/own-words.ts';
+import { ownSignOffLine } from '#domain/timesheet/progress/status-in-words.ts';
 import { signOffInWords } from './sign-off-in-words.ts';
 import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
 

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asKept, enteredNames, fieldOf, typedNames } from './entered.ts';
-import { enteredInWords, inOneLine, inWords, namesIn } from './entered-in-words.ts';
+import {
+  asKept,
+  enteredNames,
+  fieldOf,
+  typedNames,
+  enteredInWords,
+  inOneLine,
+  inWords,
+  namesIn,
+} from './entered.ts';
 
 describe('what is entered for a week beside its hours', () => {
   test('is kept as nothing where it is zero, empty or left out', () => {

@@ -1,7 +1,7 @@
 /** What a candidate enters for a week beside the hours of its days, each field once: all that shows or keeps one asks here. */
 
+import { unitLinesInWords, type UnitLine } from '#domain/hours/units/unit-line.ts';
 import { mileageLimits } from '#domain/hours/hours.ts';
-import type { UnitLine } from '#domain/hours/units/unit-line.ts';
 
 interface EnteredField {
   label: string;
@@ -99,3 +99,20 @@ export function asKept(entered: { [Name in EnteredName]?: Entered[Name] | null |
     .map((name) => [name, entered[name] || null]);
   return Object.fromEntries(kept) as Entered;
 }
+
+/** The fields that something is said of: all but units that were not entered. */
+export function namesIn(entered: { [Name in EnteredName]?: unknown }): EnteredName[] {
+  return enteredNames.filter((name) => isTyped(name) || entered[name]);
+}
+
+/** `12.5 miles`; `None` where nothing was entered. */
+export function enteredInWords(name: EnteredName, value: Entered[EnteredName]): string {
+  const { unit } = fieldOf(name);
+  if (!value) return 'None';
+  if (typeof value === 'object') return unitLinesInWords(value);
+  return unit ? `${value} ${unit}` : String(value);
+}
+
+/** Those that stand in a line, and those that take room. */
+export const inOneLine = enteredNames.filter((name) => fieldOf(name).typed.as !== 'words');
+export const inWords = typedNames.filter((name) => fieldOf(name).typed.as === 'words');

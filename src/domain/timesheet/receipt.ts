@@ -1,7 +1,6 @@
 /** The receipt of an approved week: what it says, to its candidate and to a reviewer alike. Never the bill rate. */
 
-import { fieldOf } from './entered.ts';
-import { enteredInWords, namesIn } from './entered-in-words.ts';
+import { fieldOf, enteredInWords, namesIn } from './entered.ts';
 import type { Engagement } from '#domain/assignment/terms.ts';
 import { addDays, dayAndTimeAt, type Instant, longDay } from '#domain/calendar/calendar.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
@@ -10,7 +9,7 @@ import { amountInWords, knownPence, noRateText } from '#domain/money/pay.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { shiftInWords } from '#domain/hours/shift-in-words.ts';
 import { isOfOneRate } from '#domain/hours/split/split-in-words.ts';
-import { ownSignOffLine } from './progress/own-words.ts';
+import { ownSignOffLine } from './progress/status-in-words.ts';
 import { enteredLine } from './on-behalf/on-behalf.ts';
 import type { OwnTimesheet } from './timesheet.ts';
 import { unitsInWords } from '#domain/hours/units/unit-line.ts';

@@ -1,7 +1,6 @@
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useRef } from 'react';
-import { fieldOf } from '#domain/timesheet/entered.ts';
-import { enteredInWords, namesIn } from '#domain/timesheet/entered-in-words.ts';
+import { fieldOf, enteredInWords, namesIn } from '#domain/timesheet/entered.ts';
 import { questionsBefore } from '#domain/flags/exception.ts';
 import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import { pastMileageOf } from '#domain/flags/usual-mileage.ts';

@@ -1,5 +1,4 @@
-import { fieldOf } from '#domain/timesheet/entered.ts';
-import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in-words.ts';
+import { fieldOf, enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered.ts';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Check from 'lucide-react/icons/check';
 import MessageSquareText from 'lucide-react/icons/message-square-text';

@@ -1,8 +1,7 @@
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { addDays, shortDay } from '#domain/calendar/calendar.ts';
 import { shownNames } from '#domain/sign-off/signed-content.ts';
-import { fieldOf } from '#domain/timesheet/entered.ts';
-import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
+import { fieldOf, enteredInWords } from '#domain/timesheet/entered.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import { shiftInWords } from '#domain/hours/shift-in-words.ts';
 import { classes } from '#web/ui/classes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inWords } from '#domain/timesheet/entered-in-words.ts';
+import { inWords } from '#domain/timesheet/entered.ts';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';

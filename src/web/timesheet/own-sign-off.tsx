@@ -1,4 +1,4 @@
-import { ownSignOffLine } from '#domain/timesheet/progress/own-words.ts';
+import { ownSignOffLine } from '#domain/timesheet/progress/status-in-words.ts';
 import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 
 interface OwnSignOffProps {

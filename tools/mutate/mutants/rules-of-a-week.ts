@@ -137,12 +137,8 @@ export const rulesOfAWeek = [
   ),
   ...mutantsOf(...besideIt('timesheet/entered'), [
     ['no miles are kept as nought miles', 'entered[name] || null', 'entered[name] ?? null'],
+    ['miles lose their unit', 'unit ? `${value} ${unit}` : String(value)', 'String(value)'],
   ]),
-  ...mutantsOf(
-    'src/domain/timesheet/entered-in-words.ts',
-    ['src/domain/timesheet/entered.test.ts'],
-    [['miles lose their unit', 'unit ? `${value} ${unit}` : String(value)', 'String(value)']],
-  ),
   ...mutantsOf(...besideIt('timesheet/timesheet'), [
     [
       'a candidate reads the bill rate',

@@ -1,6 +1,14 @@
 /** How a week stands, in plain words: what happened to it, and what happens next. */
 
-import { dayAt, dayInWords, daysBetween, type Day, type Instant } from '#domain/calendar/calendar.ts';
+import {
+  dayAndTimeAt,
+  dayAt,
+  dayInWords,
+  daysBetween,
+  type Day,
+  type Instant,
+} from '#domain/calendar/calendar.ts';
+import type { SignOffOfWeek } from './signature.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 
@@ -68,4 +76,17 @@ export function statusInWords(
     happened: `${isApproved ? 'Agreed' : 'Sent back'}${by}${on}.`,
     next: isApproved ? 'There is nothing left to do.' : 'Correct the week and resubmit it.',
   };
+}
+
+/** `Signed by Jo Field for Kent Council on 23/11/2026, 10:42`; never what the client asked about. */
+export function ownSignOffLine(
+  { status, name, at, reason }: SignOffOfWeek,
+  clientName: string,
+  timeZone: string,
+): string {
+  if (status === 'signed') {
+    return `Signed by ${name} for ${clientName}${at ? ` on ${dayAndTimeAt(at, timeZone)}` : ''}`;
+  }
+  if (status === 'overridden') return `Approved without the client’s signature: ${reason}`;
+  return `Waits for the signature of ${clientName}`;
 }

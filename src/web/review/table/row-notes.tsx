@@ -1,5 +1,4 @@
-import { fieldOf } from '#domain/timesheet/entered.ts';
-import { enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered-in-words.ts';
+import { fieldOf, enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered.ts';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 

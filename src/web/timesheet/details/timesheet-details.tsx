@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fieldOf } from '#domain/timesheet/entered.ts';
-import { enteredInWords, inWords, namesIn } from '#domain/timesheet/entered-in-words.ts';
+import { fieldOf, enteredInWords, inWords, namesIn } from '#domain/timesheet/entered.ts';
 import { type ReactNode, Suspense } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';

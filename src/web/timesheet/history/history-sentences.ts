@@ -1,7 +1,6 @@
 import type { WeekAction } from '#domain/history/history-actions.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
-import { type EnteredName, enteredFields, fieldOf } from '#domain/timesheet/entered.ts';
-import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
+import { type EnteredName, enteredFields, fieldOf, enteredInWords } from '#domain/timesheet/entered.ts';
 import {
   actionOfVerdict,
   type ComparedField,

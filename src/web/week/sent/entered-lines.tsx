@@ -1,5 +1,4 @@
-import { type Entered, type EnteredName, fieldOf } from '#domain/timesheet/entered.ts';
-import { enteredInWords } from '#domain/timesheet/entered-in-words.ts';
+import { type Entered, type EnteredName, fieldOf, enteredInWords } from '#domain/timesheet/entered.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 
 interface EnteredLinesProps {

@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { namesIn } from '#domain/timesheet/entered-in-words.ts';
+import { namesIn } from '#domain/timesheet/entered.ts';
 import { questionsBefore } from '#domain/flags/exception.ts';
 import { otherShiftsOf } from '#domain/flags/odd-days.ts';
 import { pastMileageOf } from '#domain/flags/usual-mileage.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { namesIn } from '#domain/timesheet/entered-in-words.ts';
+import { namesIn } from '#domain/timesheet/entered.ts';
 import { stepsOf } from '#domain/timesheet/progress/progress.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
