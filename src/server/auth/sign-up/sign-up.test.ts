@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { anonymise } from '#server/privacy/store.ts';
 import { authOf } from '#support/http/auth.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { eventually } from '#support/run/eventually.ts';
 import { doChores } from '#server/scheduled-jobs/chores.ts';
 import { cast } from '#server/commands/cast.ts';
 
@@ -183,6 +184,12 @@ describe('signing up', () => {
 
   test('with the address of somebody who was forgotten makes another person', async () => {
     await auth.signUp('returns@example.com');
+    // A letter that still waits goes to today's address, or nowhere.
+    await eventually('the first letter was sent', async () => {
+      const letters = portal.db.selectFrom('mailOutbox').select('status');
+      const [letter] = await letters.where('recipient', '=', 'returns@example.com').execute();
+      return letter?.status === 'sent';
+    });
     const before = await personOf('returns@example.com');
     await portal.db
       .updateTable('users')
