@@ -162,4 +162,7 @@ export const RunPreview = z.strictObject({
   held: z.number(),
   /** Approved weeks before `fromWeek` that this first run would put into run 0, as paid. */
   paidBefore: z.number(),
+  /** Weeks that have no pay rate, and the first of them in words. */
+  withoutRate: z.number(),
+  missingRates: z.array(z.string()),
 });

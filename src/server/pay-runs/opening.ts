@@ -40,6 +40,9 @@ type OpeningEndpoints = Pick<
   | 'PUT /api/pay-runs/:id/cancelled'
 >;
 
+/** Weeks without a rate that a preview names. */
+const mostNamed = 3;
+
 function reachOf({ upToWeek, fromWeek = null, workerIds = null }: PayRunReach): RunReach {
   return { upToWeek, fromWeek, workerIds: workerIds && [...new Set(workerIds)] };
 }
@@ -82,10 +85,17 @@ export function openingHandlers(portal: Portal): Handlers<OpeningEndpoints> {
     'POST /api/pay-runs/preview': async ({ body }) => {
       const reach = reachOf(body);
       await insistOnWorkers(db, reach);
-      const { totals, held } = await figuresOfReach(portal, reach);
+      const { totals, held, withoutRate, problems } = await figuresOfReach(portal, reach);
       const { fromWeek, workerIds } = reach;
       const isFirst = fromWeek && !workerIds && (await isFirstForAll(db));
-      return { totals, held, paidBefore: isFirst ? await countPaidBefore(db, fromWeek) : 0 };
+      const unpaid = problems.filter(({ kind }) => kind === 'missing rate');
+      return {
+        totals,
+        held,
+        paidBefore: isFirst ? await countPaidBefore(db, fromWeek) : 0,
+        withoutRate,
+        missingRates: unpaid.slice(0, mostNamed).map(({ message }) => message),
+      };
     },
 
     'PUT /api/pay-runs/:id': ({ person, params: { id }, body }) =>

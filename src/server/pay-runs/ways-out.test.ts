@@ -95,10 +95,17 @@ describe('an open run', () => {
     const preview = (body: object) => done(admin('POST', '/preview', { upToWeek: monday, ...body }));
     const all = await preview({});
     assert.deepEqual([all.totals.weeks, all.totals.pay, all.paidBefore], [2, 1453.13, 0]);
+    assert.deepEqual([all.withoutRate, all.missingRates], [0, []]);
     const later = await preview({ fromWeek: monday });
     assert.deepEqual([later.totals.weeks, later.paidBefore], [1, 1]);
     const amara = await preview({ workerIds: [portal.idOf('amara')] });
     assert.deepEqual([amara.totals.weeks, amara.totals.pay], [1, 806.25]);
+    await givenWeek(portal, 'farah', monday);
+    const farah = await preview({ workerIds: [portal.idOf('farah')] });
+    assert.deepEqual(
+      [farah.withoutRate, farah.missingRates],
+      [1, ['No pay rate for Farah Aziz, W/C 09/11/26.']],
+    );
   });
 });
 

@@ -17,6 +17,12 @@ export function RunPreview({ reach }: { reach: PayRunReach }) {
             {data.paidBefore > 0 &&
               `${counted(data.paidBefore, 'earlier week')} counted as paid already, in pay run 0.`}
           </span>
+          {data.withoutRate > 0 && (
+            <span className="block text-soft">
+              {counted(data.withoutRate, 'week')} without a pay rate: {data.missingRates.join(' ')}
+              {data.withoutRate > data.missingRates.length && ' …'}
+            </span>
+          )}
         </>
       )}
     </p>

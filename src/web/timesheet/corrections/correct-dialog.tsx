@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { usualStep } from '#domain/hours/hours.ts';
 import { messageOf } from '#web/api/api.ts';
 import { invalidateSoon } from '#web/api/invalidate.ts';
 import { placementsQuery } from '#web/api/queries/placements.ts';
@@ -19,6 +18,7 @@ import { useSettled } from '#web/ui/use-settled.ts';
 import { correct, correctionPreviewQuery } from './corrections.ts';
 import { Difference } from './difference.tsx';
 import { questionOfBreaks, refusalToTyped, typedOf, wantedIn } from './typed-week.ts';
+import { stepOf } from './step-of-week.ts';
 import { WeekRows } from './week-rows.tsx';
 
 interface CorrectDialogProps {
@@ -50,7 +50,7 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
   const wanted = isWhole ? { nothing: true } : wantedIn(typed, before);
   const settled = useSettled(JSON.stringify(wanted));
   const { data: placements } = useQuery({ ...placementsQuery(timesheet.userId), enabled: open });
-  const step = placements?.find((one) => one.id === timesheet.assignmentId)?.hoursStep ?? usualStep;
+  const step = stepOf(placements, timesheet.assignmentId);
   const unclear = isWhole ? null : refusalToTyped(typed, step);
   const question = isWhole ? null : questionOfBreaks(typed);
   const preview = useQuery({ ...correctionPreviewQuery(id, settled), enabled: open && unclear === null });

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { ratesInOrder } from './rate-order.ts';
 import { useRemoveRates } from './rates.ts';
 
 interface RateListProps {
@@ -53,7 +54,7 @@ export function RateList({ placement, rates, onRemoved }: RateListProps) {
         aria-label={rates.some(isPremium) ? 'Rates' : 'Basic rates'}
         className="divide-y divide-line text-sm tabular-nums"
       >
-        {[...rates].sort(inOrder).map((rate) => (
+        {ratesInOrder(rates, nameOf).map((rate) => (
           <li
             key={`${rate.rateType} ${rate.from}`}
             className="flex min-h-11 flex-wrap items-center gap-x-5 py-1"
@@ -96,12 +97,6 @@ export function RateList({ placement, rates, onRemoved }: RateListProps) {
 
 function isPremium({ rateType }: Rate): boolean {
   return rateType !== basicRateType;
-}
-
-function inOrder(one: Rate, other: Rate): number {
-  const key = ({ rateType, from }: Rate) =>
-    `${rateType === basicRateType ? '' : rateType} ${from === fromTheStart ? '' : from}`;
-  return key(one).localeCompare(key(other));
 }
 
 function sinceInWords(from: Day): string {
