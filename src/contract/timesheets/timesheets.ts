@@ -28,7 +28,7 @@ export const assignmentFilter = {
 };
 
 /** With its exceptions: in a few words, and in a sentence. */
-const MarkedTimesheetRow = z.extend(ReviewedTimesheet, {
+export const MarkedTimesheetRow = z.extend(ReviewedTimesheet, {
   /** In the list of those whose consultant I stand in for, who are not mine to delete. */
   covered: z.optional(z.literal(true)),
   exceptions: z.array(
