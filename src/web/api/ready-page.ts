@@ -38,7 +38,7 @@ const longestStart = 15_000;
 
 /**
  * Remembers what is typed into a page that may be drawn anew; the answer puts it back into the new fields, by their order,
- * and the focus with it.
+ * and the focus with it. The new fields may come later than the page: its code may still be loading.
  */
 export function keepTyped(page: HTMLElement): () => void {
   const fields = () => [
@@ -47,17 +47,18 @@ export function keepTyped(page: HTMLElement): () => void {
   const typed = new Map(fields().map(({ value }, place) => [place, value]));
   let focused = fields().findIndex((field) => field === document.activeElement);
   const note = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!(target instanceof HTMLInputElement) || !page.contains(target)) return;
     focused = fields().indexOf(target);
     typed.set(focused, target.value);
   };
-  for (const kind of ['input', 'focusin']) page.addEventListener(kind, note);
+  // Before React hears of it, which stops events of a page that it is about to take over.
+  for (const kind of ['input', 'focusin']) document.addEventListener(kind, note, true);
   // Passwords are among it.
   setTimeout(() => {
-    for (const kind of ['input', 'focusin']) page.removeEventListener(kind, note);
+    for (const kind of ['input', 'focusin']) document.removeEventListener(kind, note, true);
     typed.clear();
   }, longestStart);
-  return () => {
+  function putBack(): void {
     for (const [place, field] of fields().entries()) {
       const value = typed.get(place) ?? '';
       if (value !== '' && field.value === '') {
@@ -67,6 +68,19 @@ export function keepTyped(page: HTMLElement): () => void {
       }
       if (place === focused && document.activeElement === document.body) field.focus();
     }
+  }
+  return () => {
+    if (fields().length > 0) {
+      putBack();
+      return;
+    }
+    const later = new MutationObserver(() => {
+      if (fields().length === 0) return;
+      later.disconnect();
+      putBack();
+    });
+    later.observe(page, { childList: true, subtree: true });
+    setTimeout(() => later.disconnect(), longestStart);
   };
 }
 
