@@ -1,4 +1,4 @@
-/** What waits for a second person: corrections and new prices. Contract section 2, rule 6, and section 3, rule 4. */
+/** Corrections and new prices that wait for a second person. Contract section 2, rule 6, and section 3, rule 4. */
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
@@ -23,7 +23,7 @@ const WaitingProposal = z.strictObject({
   proposedBy: z.nullable(z.string()),
   proposedByName: z.string(),
   proposedAt: z.string(),
-  /** Who may approve it today, by name. */
+  /** Names of the people who may approve it today. */
   waitsFor: z.array(z.string()),
   /** Whether I may. */
   waitsForMe: z.boolean(),

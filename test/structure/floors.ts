@@ -58,7 +58,7 @@ export const floors: Record<string, string[][]> = {
     ['ui'],
     // The client of the API, the session, and queries that rooms share.
     ['api'],
-    // What stands around pages.
+    // The frame around pages.
     ['frame'],
     // Pages, and what they share.
     [
@@ -82,7 +82,7 @@ export const floors: Record<string, string[][]> = {
     ['app'],
   ],
 
-  // What tests are helped with.
+  // The support of tests.
   'test/support': [['documents', 'run'], ['portal'], ['weeks'], ['browser', 'http']],
   'src/server': [
     ['folder'],

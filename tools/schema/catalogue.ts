@@ -1,4 +1,4 @@
-/** What PostgreSQL's catalogue says of the portal's own tables. */
+/** Reads the portal's own tables from PostgreSQL's catalogue. */
 
 import { type Kysely, sql } from 'kysely';
 

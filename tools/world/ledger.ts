@@ -35,7 +35,7 @@ export interface Contract {
   rates: Rate[];
   /** Saturday hours are of the type `saturday`. */
   saturdays: boolean;
-  /** Of an assignment whose weeks are sent as shifts. */
+  /** The rules for shifts; null for an assignment with hours. */
   times: TimesRule | null;
 }
 
@@ -53,7 +53,7 @@ function heldOn(rates: readonly Rate[], type: string, date: string): Held {
     : { pay: null, bill: null, since: null };
 }
 
-/** Of a day that is paid as a day, basic hours count only where there is a basic rate. */
+/** The units of each day by rate type. On a day that is paid as a day, basic hours count only with a basic rate. */
 function unitsOf(
   { hours, units }: Worked,
   { saturdays }: Contract,
@@ -131,7 +131,7 @@ function agreedFor(
 }
 
 interface Correction {
-  /** As the week stands: of one that was taken back, nothing. */
+  /** The week before the correction; empty for a cancelled week. */
   before: Worked;
   after: Worked;
   agreed: readonly Part[];
@@ -197,7 +197,7 @@ export function sumOf(rows: readonly Row[], which: 'pay' | 'bill'): number | nul
   }, 0);
 }
 
-/** Of the rows that have a bill rate. */
+/** The sum of the bill of rows with a bill rate. */
 export function billedOf(parts: readonly Part[]): number {
   return rowsOf(parts).reduce((sum, { bill }) => sum + (bill ?? 0), 0);
 }

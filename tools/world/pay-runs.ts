@@ -7,7 +7,7 @@ import type { Week } from './week.ts';
 interface Reach {
   upToWeek: string;
   fromWeek: string | null;
-  /** Of a supplementary run. */
+  /** The worker of a supplementary run; null for a run of everybody. */
   workerId: string | null;
 }
 
@@ -80,7 +80,7 @@ function declareRunZero(agency: Agency, { fromWeek, workerId }: Reach): void {
   }
 }
 
-/** What is held in a run that is cancelled stays held. */
+/** Opens a run, holds an item and cancels the run. The held item stays held. */
 async function openAndCancel(agency: Agency, reach: Reach): Promise<void> {
   const path = await open(agency, reach);
   const going = agency.weeks.filter((week) => standsIn(week, reach) && !week.isHeld);
@@ -197,7 +197,7 @@ function totalsOf(agency: Agency, going: readonly Week[]): Totals {
   return totals;
 }
 
-/** What an open run would hand over now. */
+/** The items that an open run would hand over now. */
 async function compareOpen(
   agency: Agency,
   reach: Reach,

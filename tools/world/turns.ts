@@ -1,4 +1,4 @@
-/** What consultants do of a Monday: rates of now and of weeks ago, and corrections. */
+/** The turns of consultants on a Monday: new rates, backdated rates and corrections. */
 
 import type { Agency } from './agency.ts';
 import type { Dice } from './dice.ts';

@@ -27,10 +27,10 @@ export interface Week {
   /** The number of the locked run that it is in; 0 of weeks that were paid before the first one. */
   run: number | null;
   isHeld: boolean;
-  /** What the approval agreed; of a cancelled week what it had agreed before. */
+  /** The amounts that the approval agreed, also after the week was cancelled. */
   agreed: Part[];
   isCancelled: boolean;
-  /** What runs have handed over and not taken back. */
+  /** The amounts that runs have handed over and not taken back. */
   paid: Part[];
   /** Approved after the cut-off of its own week. */
   isLate: boolean;
@@ -51,7 +51,7 @@ interface Entered {
   units?: object[];
 }
 
-/** What was worked, as a correction takes it: shifts or hours, and units where there are any. */
+/** Shifts or hours and units, as the call for a correction takes them. */
 export function enteredOf({ hours, shifts, units }: Worked): Entered {
   const lines = shifts?.map(({ day, startTime, finishTime, breakMinutes }) => ({
     day: day + 1,

@@ -17,7 +17,7 @@ export interface Units {
 }
 
 export interface Worked {
-  /** Of the seven days, in hundredths. */
+  /** Hours of the seven days, in hundredths. */
   hours: number[];
   shifts: Shift[] | null;
   units: Units[];

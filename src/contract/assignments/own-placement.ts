@@ -23,23 +23,23 @@ export const OwnUnitType = z.strictObject({
 
 /** How times become hours and hours rate types, as the domain's `splitWeek` takes it, and what else is paid; each left out where it is not asked for. */
 const splitTerms = {
-  /** Of times; to the nearest step where it is left out. */
+  /** The rounding of start and finish; the nearest step if left out. */
   rounding: z.optional(z.enum(roundings)),
   /** The earliest first. */
   ruleSets: z.optional(z.array(z.strictObject({ from: Day, rules: z.array(OwnRule) }))),
-  /** Whose bank holidays count, where there are rules. */
+  /** The part of the country whose bank holidays count, for assignments with premium rules. */
   division: z.optional(z.enum(divisionNames)),
   /** Changes by Admins: a day with a name is added, a day without one is removed. */
   holidays: z.optional(z.array(z.strictObject({ day: Day, name: z.nullable(z.string()) }))),
   /** Rate types that are not paid by the hour, with the days from which a rate of them is set or no longer set. */
   unitTypes: z.optional(z.array(OwnUnitType)),
-  /** What an hour is paid, where the agency shows it: what `PricingTerms` need, and never what is billed. */
+  /** Pay rates from their first day on, if the agency shows pay; bill rates never. */
   payRates: z.optional(
     z.array(z.strictObject({ rateType: z.string(), from: Day, payRate: z.nullable(z.number()) })),
   ),
 };
 
-/** What was said of weeks that were not worked; `byName` is null where the candidate said it. */
+/** A week that was not worked; `byName` is null if the candidate reported it. */
 export const OwnAbsences = z.array(
   z.strictObject({
     weekStart: Week,

@@ -38,8 +38,8 @@ export interface Ending {
 type Dated = Pick<Placement, 'id' | 'clientName' | 'jobTitle' | 'startDate' | 'endDate'>;
 
 /**
- * What ends where a worker works until this day: each of these assignments that goes on longer. None is made longer by it. It is
- * refused where there are weeks after that day, which nobody could send any more, and where another assignment is to come.
+ * The assignments that end when a worker stops on this day: those that go on longer. An end date never moves later. The end is
+ * refused if weeks were sent after that day, or if another assignment begins later.
  */
 export function endingOf<One extends Dated>(
   placements: readonly One[],

@@ -58,7 +58,7 @@ export const answeredTerms = {
   endDate: z.nullable(Day),
   hoursRule: z.enum(hoursRules),
   hoursStep: z.literal([...hoursSteps]),
-  /** Of times; left out where it is the usual, to the nearest step. */
+  /** The rounding of start and finish; left out for the nearest step. */
   rounding: z.optional(z.enum(roundings)),
   contractedHours: z.nullable(z.number()),
   signOff: z.enum(signOffs),

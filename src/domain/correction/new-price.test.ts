@@ -47,14 +47,14 @@ const messageOf = (
 ) => refusalToApprovePrice({ ...price, ...of }, { ...circumstances, ...more })?.message ?? null;
 
 describe('a new price', () => {
-  test('is approved by another reviewer, and by the proposer where one person may', () => {
+  test('another reviewer approves a new price, and the proposer does where one person may', () => {
     assert.equal(messageOf(), null);
     const own = { approver: { id: 'jo' } };
     assert.equal(messageOf({}, own), 'A new price is approved by someone other than whoever proposed it.');
     assert.equal(messageOf({}, { ...own, twoPeople: false }), null);
   });
 
-  test('is not approved in a locked run, or once the week or its rates are others', () => {
+  test('a new price is not approved in a locked run, nor after the week or its rates changed', () => {
     const run = { number: 12, status: 'locked', payDate: '2026-11-27' as Day, paidOn: null } as const;
     assert.match(messageOf({}, { run }) ?? '', /^This week is in pay run 12/);
     assert.match(messageOf({}, { current: pricedAt(12, 30) }) ?? '', /^This week has changed since/);
@@ -63,7 +63,7 @@ describe('a new price', () => {
     }
   });
 
-  test('that is decided names by whom, and is decided no second time', () => {
+  test('a decided price names who decided, and is not decided again', () => {
     const decided = { state: 'refused', decidedBy: 'helen', decidedByName: 'Helen Whitfield' } as const;
     assert.equal(messageOf(decided), 'This new price was already refused by Helen Whitfield.');
     const refused = { ...price, ...decided };
@@ -74,7 +74,7 @@ describe('a new price', () => {
     assert.equal(isRepeatedDecision(refused, 'refused', { id: 'jo' }), false);
   });
 
-  test('is refused by others with a reason, and withdrawn by the proposer', () => {
+  test('others refuse a new price with a reason, and the proposer withdraws it', () => {
     assert.doesNotThrow(() => insistOnRefusingPrice(price, { id: 'helen' }));
     assert.throws(() => insistOnRefusingPrice(price, { id: 'jo' }), /Withdraw it instead/);
     assert.doesNotThrow(() => insistOnWithdrawingPrice(price, { id: 'jo' }));

@@ -11,7 +11,7 @@ const shifts = (...breaks: number[]) =>
   }));
 
 describe('a break', () => {
-  test('of one to nine minutes is asked back and flagged', () => {
+  test('a break of one to nine minutes is asked about and flagged', () => {
     assert.deepEqual(oddBreak(shifts(30, 1)), {
       kind: 'odd break',
       label: 'Short break',
@@ -22,7 +22,7 @@ describe('a break', () => {
     assert.equal(oddBreak(shifts(9))?.question, 'A break on Monday: 9 minutes, or 9 hours?');
   });
 
-  test('of most of a shift is asked back too', () => {
+  test('a break of most of a shift is asked about', () => {
     const { label, question } = oddBreak(shifts(1, 181)) ?? {};
     assert.deepEqual(
       [label, question],
@@ -31,7 +31,7 @@ describe('a break', () => {
     assert.equal(oddBreak(shifts(300))?.label, 'Long break');
   });
 
-  test('that people take is not', () => {
+  test('a usual break is not asked about', () => {
     assert.equal(oddBreak(shifts(0, 10, 30, 60, 180)), null);
     assert.equal(oddBreak([]), null);
   });

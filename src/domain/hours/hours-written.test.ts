@@ -192,7 +192,7 @@ describe('a pasted row', () => {
 });
 
 describe('a number that can be read in two ways', () => {
-  test('is asked about where hours go in tenths', () => {
+  test('a number with two meanings is asked about where hours go in tenths', () => {
     const said = '“7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3';
     assert.equal(refusalToWritten('7.30', 0.1), said);
     assert.equal(refusalToDay('Tuesday', '7.30', 0.1), `Tuesday: ${said}`);
@@ -203,13 +203,13 @@ describe('a number that can be read in two ways', () => {
       assert.equal(isReadInTwoWays(text, 0.1), false, text);
   });
 
-  test('is none in halves and quarters', () => {
+  test('a number has one meaning where hours go in halves or quarters', () => {
     assert.equal(refusalToWritten('7.50', 0.25), null);
     assert.equal(refusalToWritten('7.50', 0.5), null);
     assert.match(refusalToWritten('7.30', 0.25) ?? '', /steps of 0.25/);
   });
 
-  test('is not pasted in silence', () => {
+  test('a pasted number with two meanings is asked about', () => {
     assert.deepEqual(pastedHours('7.30\t7.30', 0, 0.1), {
       refusal: '“7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3. Nothing was pasted.',
     });

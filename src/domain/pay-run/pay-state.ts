@@ -1,4 +1,4 @@
-/** Where the pay of a week is, in the same words for its worker, the consultant and Admins. Contract section 3. */
+/** Works out the pay state of a week and its sentences. Contract section 3. */
 
 import { type Day, dayWithDate, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';

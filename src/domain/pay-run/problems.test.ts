@@ -50,14 +50,14 @@ describe('a problem of a run', () => {
     );
   });
 
-  test('names the days with hours that have not come', () => {
+  test('a problem names the days with hours that have not come', () => {
     assert.equal(
       messageOf({ kind: 'day to come', days: [6] }),
       'Alice Adams has hours on Saturday 21/11/26, which has not come yet: hold the week, or confirm it.',
     );
   });
 
-  test('says that a new price waits for a second person', () => {
+  test('a problem says that a new price waits for a second person', () => {
     assert.equal(
       messageOf({ kind: 'new price' }),
       `A new price of ${weekLabel(found.weekStart)} of Alice Adams waits for a second person: decide on it, or hold the week.`,

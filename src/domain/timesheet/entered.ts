@@ -113,6 +113,6 @@ export function enteredInWords(name: EnteredName, value: Entered[EnteredName]): 
   return unit ? `${value} ${unit}` : String(value);
 }
 
-/** Those that stand in a line, and those that take room. */
+/** Fields of one line, and fields of several lines. */
 export const inOneLine = enteredNames.filter((name) => fieldOf(name).typed.as !== 'words');
 export const inWords = typedNames.filter((name) => fieldOf(name).typed.as === 'words');

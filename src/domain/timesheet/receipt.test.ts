@@ -91,7 +91,7 @@ describe('the receipt of an approved week', () => {
     ]);
   });
 
-  test('says when a week was cancelled and which receipt that replaces', () => {
+  test('a receipt says when its week was cancelled and which receipt it replaces', () => {
     const corrections = ['2026-11-20T10:30:00.000Z'];
     const cancelled = { ...approved, hoursWorked: 0, pay: 0, cancelled: '2026-11-20T10:30:00.000Z' };
     const { title, facts } = receiptOf(cancelled, { ...circumstances, terms: { ...terms, corrections } });

@@ -50,7 +50,7 @@ describe('taking a decision back', () => {
     );
   });
 
-  test('is possible for a batch of any length within a minute of its last decision', () => {
+  test('a batch of any length is taken back within a minute of its last decision', () => {
     const batch = [0, 40, 80, 120].map(later);
     const since = sinceWhenTogether(batch, later(120 + undoSeconds));
     assert.equal(since, batch[0]);

@@ -33,7 +33,7 @@ export function sinceWhenTogether(decidedAt: readonly Instant[], now: Instant): 
 interface UndoCircumstances {
   reviewer: Pick<Person, 'id'>;
   now: Instant;
-  /** Of many that are taken back together: since when. */
+  /** The first decision of a batch that is taken back together. */
   since?: Instant | null;
   run: LockedRun | null;
 }

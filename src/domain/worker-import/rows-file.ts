@@ -35,7 +35,7 @@ export function onlyLines(file: string, lines: ReadonlySet<number>, choices: Imp
     if (name === 'clientName') return choices.clients?.[cell] ?? cell;
     const days = columnsOfDays.some((one) => one === name) ? daysIn(cell) : null;
     const order = name ? days && judged.of(columns[name].heading) : null;
-    // Of some rows alone, nobody could tell any more which order their file had.
+    // Some of the rows alone would not prove the order of the whole file.
     return days?.['day first'] === days?.['month first'] ? cell : ((order && days?.[order]) ?? cell);
   }
 }

@@ -77,7 +77,7 @@ export interface CellOfColumn {
 export interface OrderOfDays {
   /** Cells whose day can only be month first, one of each column that has any; none where no question is to be asked. */
   monthFirst: CellOfColumn[];
-  /** Where no day of the file can only be month first: the first day of each column that could be either throughout. */
+  /** The first day of each column that could be read both ways throughout; none if a day of the file can only be month first. */
   either: CellOfColumn[];
   /** Headings of the columns that follow the answer. */
   inDoubt: ReadonlySet<string>;

@@ -54,7 +54,7 @@ describe('a site', () => {
     await add(`${other}/sites`, { name: 'Library' });
   });
 
-  test('is the same with other spaces, apostrophes and accents', async () => {
+  test('a site is the same with other spaces, apostrophes and accents', async () => {
     await add(`${client}/sites`, { name: 'St  Mary’s\u00a0Café' });
     for (const name of ["St Mary's Café", 'st mary’s\u2003 cafe', ' St\u200b Mary’s  Café ']) {
       const { status, body } = await jo('POST', `${client}/sites`, { name });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Nobody else writes to this authoriser before the transaction ends. */
+/** Locks the requests to an authoriser until the transaction ends. */
 export async function lockRequests(tx: Connection, authoriserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('asking'), hashtext(${authoriserId}))`.execute(tx);
 }

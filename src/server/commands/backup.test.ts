@@ -149,7 +149,7 @@ describe('a backup', () => {
     }
   });
 
-  test('of the last version before 1.0.0 is put back, also where a new portal was started already', async () => {
+  test('a backup of the last version before 1.0.0 is restored, also where a new portal was started already', async () => {
     const older = join(folder, 'older.backup');
     await command('backup', `${older}.new`, portal.connectionString);
     const lastBefore = ['0001-people', '0340-describe-tables'];
@@ -334,17 +334,17 @@ describe('a backup', () => {
     }
   }
 
-  test('of a newer portal is refused', async () => {
+  test('a backup of a newer portal is refused', async () => {
     const said = await refusalOf('newer.backup', (names) => [...names, '9999-from-the-future']);
     assert.match(said, /made by a newer portal/);
   });
 
-  test('of an earlier version than the last before 1.0.0 is refused', async () => {
+  test('a backup of a version earlier than the last before 1.0.0 is refused', async () => {
     const said = await refusalOf('early.backup', () => ['0001-people', '0310-alphabetical']);
     assert.match(said, /made by a version before 1\.0\.0.*Nothing was changed/);
   });
 
-  test('is refused where a newer portal than that of the copy was started, whose migrations would not see its rows', async () => {
+  test('a backup is refused where a newer portal was started, whose migrations would not see its rows', async () => {
     const later = "insert into kysely_migration values ('8001-later', now()::text)";
     const said = await refusalOf(
       'behind.backup',

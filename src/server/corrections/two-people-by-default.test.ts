@@ -50,7 +50,7 @@ describe('two people, while nobody has chosen', () => {
     await choose(null);
   });
 
-  test('are asked for wherever somebody else can decide', async () => {
+  test('two people are asked for wherever somebody else can decide', async () => {
     assert.equal((await settings()).twoPeople, true);
     assert.equal(await approveAlone(), 403);
     const { id, correction } = await proposed();
@@ -58,7 +58,7 @@ describe('two people, while nobody has chosen', () => {
     assert.equal((await portal.as('helen')('PUT', path)).status, 200);
   });
 
-  test('are not asked for while one person reviews, by the facts of the moment', async () => {
+  test('two people are not asked for while one person reviews, by the facts of the moment', async () => {
     const { id, correction } = await proposed();
     const path = `/api/timesheets/${id}/corrections/${correction}/approval`;
     assert.equal((await asJo('PUT', path)).status, 403);
@@ -68,7 +68,7 @@ describe('two people, while nobody has chosen', () => {
     assert.equal(await approveAlone(), 403);
   });
 
-  test('are chosen by a change of the setting alone, and by its value where it is sent alone', async () => {
+  test('two people are chosen by a change of the setting, or by its value where it is sent alone', async () => {
     const seen = await settings();
     const { defaultName: _n, defaultDays: _d, logo: _l, sendsMails: _m, clientsSign: _c, ...wanted } = seen;
     const put = (body: object) => portal.as('helen')('PUT', '/api/agency/settings', body);

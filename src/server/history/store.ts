@@ -27,7 +27,7 @@ export interface Series {
   weekStart: Week;
 }
 
-/** What is left of a removed timesheet: its columns, with what its approval froze and what it was worth. */
+/** A removed timesheet as the history keeps it: its columns, the frozen terms and the amounts. */
 export type RemovedTimesheet = Omit<Timesheet, 'lines'> & { lines?: WorkedLines } & Agreed & PricedWeek;
 
 export type WeekSubject = 'timesheet' | 'absence';

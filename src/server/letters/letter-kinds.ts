@@ -117,7 +117,7 @@ export interface AccountLetters {
     fullName: string;
     weekStart: Week;
     hoursWorked: number;
-    /** Of the week, before and now, where the agency lets its workers see that; null for no rate. */
+    /** The pay of the week before and now, if the agency shows pay; null for a missing rate. */
     pay: [before: Pounds | null, now: Pounds | null] | null;
   };
   /** To the member of staff who proposed it: a colleague refused the new price, or withdrew the correction. */

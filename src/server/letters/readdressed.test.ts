@@ -23,10 +23,10 @@ async function untilSent(count: number): Promise<void> {
   });
 }
 
-/** As a mail server that fails leaves them. */
+/** Marks all letters as failed, as a broken mail server would. */
 const failAll = () => portal.db.updateTable('mailOutbox').set({ status: 'failed', sentAt: null }).execute();
 
-/** What happens when an Admin sets another mail server. */
+/** Sends waiting letters, as happens when an Admin sets another mail server. */
 async function sendAgain(): Promise<void> {
   await portal.portal.post.sendWhatWaits();
   await eventually('what waited was sent', async () => {
@@ -75,7 +75,7 @@ describe('letters that wait while a worker’s address changes', () => {
     );
   });
 
-  test('do not tell another address that there was an account at the old one', async () => {
+  test('waiting letters do not tell another address that there was an account at the old one', async () => {
     const attempt = { email: cast.chloe.email, password: 'three grey geese in a field' };
     await auth.ask('POST', '/signup', attempt);
     await eventually('it was written', async () => (await letters()).length === 1);

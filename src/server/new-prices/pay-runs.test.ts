@@ -13,7 +13,7 @@ const helen = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('
 const manyRounds = Math.ceil(rounds * 1.5);
 let weeks: TickedWeeks;
 
-/** Of one week, or of all that wait. */
+/** Opens a run of one week, or of all weeks that wait. */
 async function openedRun(week?: string): Promise<string> {
   const run = { upToWeek: week ?? '2026-11-09', payDate: '2026-11-20', ...(week && { fromWeek: week }) };
   const { status, body } = await helen('POST', '/api/pay-runs', run);
@@ -33,7 +33,7 @@ async function begin(): Promise<void> {
 describe('a pay run with a week whose new price waits', () => {
   before(begin);
 
-  test('is not locked and names the week, which can be held or decided on', async () => {
+  test('a run is not locked and names the week, which can be held or decided on', async () => {
     const { id, price } = await weeks.proposed();
     await weeks.approved();
     const run = await openedRun();

@@ -1,4 +1,4 @@
-/** What a new price of an approved week writes and tells; the week and its worker are locked. Decision 0320. */
+/** Repricing of an approved week, its history and its letter. The caller has locked the week and its worker. Decision 0320. */
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';

@@ -43,7 +43,7 @@ async function disableAdmins(disabledAt: string | null): Promise<void> {
 describe('a ticked approved week, where one person prices it', () => {
   before(() => twoPeople(false));
 
-  test('is repriced at once, and its history says by whom, from what to what', async () => {
+  test('a ticked week is repriced at once, and its history says by whom, from what to what', async () => {
     const of = await weeks.approved();
     assert.equal((await weeks.tick(of)).status, 200);
     assert.deepEqual(await worthOf(of.id), [525, 750]);
@@ -57,7 +57,7 @@ describe('a ticked approved week, where one person prices it', () => {
 describe('a ticked approved week, where two people price it', () => {
   before(() => twoPeople(null));
 
-  test('keeps its price, which the preview says before', async () => {
+  test('a ticked week keeps its price, and the preview says so before', async () => {
     const of = await weeks.approved();
     const change = { rateType: 'basic', from: of.week, payRate: 14, billRate: 20 };
     const path = `/api/assignments/${weeks.assignmentId}/rates/preview`;
@@ -93,7 +93,7 @@ describe('a ticked approved week, where two people price it', () => {
     );
   });
 
-  test('is repriced when another reviewer approves, and its history names both', async () => {
+  test('a ticked week is repriced when another reviewer approves, and its history names both', async () => {
     const { id, price } = await weeks.proposed();
     const own = await approve('jo', id, price);
     assert.deepEqual(
@@ -110,7 +110,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.deepEqual(told.newPrice, { oldPay: 450, newPay: 525 });
   });
 
-  test('is decided once: a repeated request answers alike, any other one names who decided', async () => {
+  test('a new price is decided once: a repeated request answers alike, any other one names who decided', async () => {
     const { id, price } = await weeks.proposed();
     assert.equal((await approve('helen', id, price)).status, 200);
     const again = await approve('helen', id, price);
@@ -125,7 +125,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.equal((await historyOf(id)).filter(({ action }) => action === 'repriced').length, 1);
   });
 
-  test('stays as it was when another reviewer refuses, with a reason', async () => {
+  test('a ticked week stays as it was when another reviewer refuses, with a reason', async () => {
     const { id, price } = await weeks.proposed();
     const own = await refuse('jo', id, price);
     assert.deepEqual(
@@ -152,7 +152,7 @@ describe('a ticked approved week, where two people price it', () => {
     );
   });
 
-  test('stays as it was when the proposer withdraws, and can be proposed again', async () => {
+  test('a ticked week stays as it was when the proposer withdraws, and can be proposed again', async () => {
     const { id, week, price } = await weeks.proposed();
     const other = await withdraw('helen', id, price);
     assert.deepEqual(
@@ -175,7 +175,7 @@ describe('a ticked approved week, where two people price it', () => {
     );
   });
 
-  test('is a stranger’s to decide on only once the worker is theirs, and nobody’s of another week', async () => {
+  test('a reviewer decides only on prices of their own workers, each on its own week', async () => {
     const [{ id, price }, other] = [await weeks.proposed(), await weeks.proposed()];
     assert.equal((await approve('daniel', id, price)).status, 404);
     assert.equal((await approve('amara', id, price)).status, 403);
@@ -188,7 +188,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.equal((await approve('helen', other.id, other.price)).status, 200);
   });
 
-  test('is the proposer’s to approve once nobody else can', async () => {
+  test('the proposer approves once nobody else can', async () => {
     const { id, price } = await weeks.proposed();
     await disableAdmins('2026-11-18T10:00:00Z');
     assert.equal((await approve('jo', id, price)).status, 200);

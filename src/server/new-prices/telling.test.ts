@@ -43,7 +43,7 @@ describe('the worker of a week with a new price', () => {
     weeks = await tickedWeeks(portal);
   });
 
-  test('is told by a letter when one person has priced the week anew, without pounds where the agency shows none', async () => {
+  test('the worker gets a letter when one person reprices the week, without pounds where the agency shows none', async () => {
     await agency({ twoPeople: false, showsPay: false });
     const of = await weeks.approved();
     await told(of.week);
@@ -55,7 +55,7 @@ describe('the worker of a week with a new price', () => {
     assert.doesNotMatch(text, /£/);
   });
 
-  test('is told when the second person approves, and not before, with old and new pay where the agency shows it', async () => {
+  test('the worker gets a letter when the second person approves, and not before, with old and new pay where the agency shows it', async () => {
     await agency({ twoPeople: true, showsPay: true });
     const { id, week, price } = await weeks.proposed();
     await told(week);
@@ -68,7 +68,7 @@ describe('the worker of a week with a new price', () => {
     assert.doesNotMatch(text, /£750|£675/, 'what is billed is not told');
   });
 
-  test('is not told of a price that is refused, nor of one that bills alone', async () => {
+  test('the worker gets no letter about a refused price, nor about a change of the bill alone', async () => {
     await agency({ twoPeople: true });
     const refused = await weeks.proposed();
     await told(refused.week);
@@ -81,7 +81,7 @@ describe('the worker of a week with a new price', () => {
     assert.equal(await lettersOf(billed.id), 0);
   });
 
-  test('is not told where no letter told of the approval', async () => {
+  test('the worker gets no letter where no letter told of the approval', async () => {
     await agency({ twoPeople: false });
     const of = await weeks.approved();
     await told(of.week);

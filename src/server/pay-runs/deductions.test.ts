@@ -95,7 +95,7 @@ describe('a part that is deducted', () => {
 });
 
 describe('a worker below zero', () => {
-  test('is named by the week that owes, and not by one that is corrected upwards', async () => {
+  test('a worker below zero is named by the week that owes, and not by one that is corrected upwards', async () => {
     const more = await givenWeek(portal, 'amara', '2026-10-26');
     const less = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);

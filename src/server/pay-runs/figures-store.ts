@@ -52,7 +52,7 @@ const daysToCome = (today: Day) => sql`array(
   where hours > 0 and week_start + day - 1 > ${today}::date
   group by day order by day)`;
 
-/** Of what is paid, where nobody has confirmed these hours. Most weeks are over. */
+/** True for a week with hours on days to come that no Admin has confirmed. Most weeks are over. */
 const isToCome = (today: Day) => sql<SqlBool>`kind in ('timesheet', 'replacement')
   and week_start + 6 > ${today}::date and cardinality(${daysToCome(today)}) > 0
   and not exists (select from confirmed_days

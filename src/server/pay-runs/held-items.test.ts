@@ -23,7 +23,7 @@ async function hold(run: string, itemId: string, isHeld = true): Promise<void> {
 }
 
 describe('the list of what is held', () => {
-  test('has a held week with its reason and since when, until it is let go, whether a run is open or not', async () => {
+  test('the list has a held week with its reason and since when, until it is let go, whether a run is open or not', async () => {
     await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const { id } = await open();
@@ -39,7 +39,7 @@ describe('the list of what is held', () => {
     assert.deepEqual(await held(), []);
   });
 
-  test('has both halves of a held correction, and the rest of a deduction', async () => {
+  test('the list has both halves of a held correction, and the rest of a deduction', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 7 });
@@ -59,7 +59,7 @@ describe('the list of what is held', () => {
     );
   });
 
-  test('has what a supplementary run would take too, and for a consultant the weeks of claimed workers', async () => {
+  test('the list has items of supplementary runs, and for a consultant the weeks of claimed workers', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open({ workerIds: [portal.idOf('amara')] });
     const [amara] = await itemsOf(id);

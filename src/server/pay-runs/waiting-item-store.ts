@@ -5,7 +5,7 @@ import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
 import type { CutOff } from '#server/pay-calendar/cut-off-store.ts';
 
-/** What an open run would take, what the lock of a run has just taken, so many of the weeks that wait, run 0, or all that is held. */
+/** The items of an open run, of a run that was just locked, the newest weeks that wait, run 0, or everything that is held. */
 type Which = { reach: RunReach } | { takenBy: string } | { newest: number } | { paidBeforeRuns: string };
 export type Waiting = Which | { held: true };
 

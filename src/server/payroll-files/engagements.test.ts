@@ -123,7 +123,7 @@ describe('the engagement of workers', () => {
   });
 
   describe('a file that needs payroll numbers', () => {
-    test('is asked for them in every format that says so, whichever the agency has chosen', async () => {
+    test('every format that needs payroll numbers asks for them, whichever the agency has chosen', async () => {
       const own = {
         columns: [
           { source: 'payrollNumber', heading: 'Works no' },

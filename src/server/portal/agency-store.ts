@@ -10,7 +10,7 @@ import type { AgencyRow } from '#server/platform/postgres/tables/agency-tables.t
 /** The settings, and which logo there is, without its bytes. */
 export interface KeptAgency extends AgencySettings {
   logo: { type: LogoType; hash: string } | null;
-  /** Where setting the portal up was left; null when that is done. */
+  /** The step of the first run to continue with; null when it is finished. */
   firstRun: FirstRunStep | null;
 }
 
@@ -40,7 +40,7 @@ const columns = [
 
 type Row = Pick<Selectable<AgencyRow>, (typeof columns)[number]> & { twoPeople: boolean };
 
-/** What an Admin has chosen; until then whether two people or more can review today. */
+/** True if a second person must approve: the choice of an Admin, or, without a choice, whether two people can review today. */
 const twoPeopleToday = sql<boolean>`coalesce(two_people, (
   select count(*) > 1 from users
   where role in (${sql.join(reviewerRoles.map((role) => sql.lit(role)))}) and disabled_at is null))`;

@@ -7,11 +7,11 @@ import type { RuleSet } from '#domain/hours/split/rule-sets.ts';
 import type { PremiumRule } from '#domain/hours/split/split.ts';
 import type { DatedUnitType } from '#domain/hours/units/unit-types.ts';
 
-/** Whose bank holidays count at the assignment of a row, which is joined with its client. */
+/** The division whose bank holidays count for an assignment. The query joins `assignments` and `clients`. */
 export const divisionOfWork = sql<Division>`coalesce(
   (select division from client_sites where client_sites.id = assignments.site_id), clients.division)`;
 
-/** What Admins have said of the bank holidays there; null where nothing. */
+/** Bank holidays that Admins have added or removed in that division; null for none. */
 export const holidaysOfWork = sql<HolidayChange[] | null>`(
   select json_agg(json_build_object('day', day, 'name', name) order by day)
   from bank_holidays where bank_holidays.division = ${divisionOfWork})`;
@@ -34,7 +34,7 @@ export const namedRuleSets = ruleSetsWith<{ rateTypeName: string }>(
 
 export const ruleSets = ruleSetsWith(sql``);
 
-/** Of the assignment of a row, as JSON; of an archived rate type nothing new is entered. */
+/** Unit types of an assignment, as JSON; archived rate types are left out. */
 export const unitTypesOfWork = sql<DatedUnitType[]>`(
   select coalesce(json_agg(json_build_object('rateType', code, 'name', name, 'unit', unit, 'from', from_date,
     'isSet', pay_rate is not null or bill_rate is not null) order by code, from_date), '[]')

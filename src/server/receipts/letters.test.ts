@@ -201,7 +201,7 @@ function lettersByScript(): Map<string, string[]> {
 }
 
 describe('a name on a receipt', () => {
-  test('has every script that Unicode names, by its letters or by their codes, and no empty place', () => {
+  test('a name on a receipt shows every script that Unicode names, by its letters or by their codes, and no empty place', () => {
     const inCodes: string[] = [];
     for (const [script, found] of lettersByScript()) {
       const letters = found.join('');
@@ -229,13 +229,13 @@ describe('a name on a receipt', () => {
       assert.ok(!inCodes.includes(script), script);
   });
 
-  test('keeps its marks where a font has them', () => {
+  test('a name keeps its marks where a font has them', () => {
     assert.equal(textOf('Ọlúwáṣeun'), 'Ọlúwáṣeun'.normalize('NFC'));
     assert.equal(textOf('Ágnes Őry, Łukasz Żółć'), 'Ágnes Őry, Łukasz Żółć');
     assert.equal(textOf('刘亮'), '刘亮');
   });
 
-  test('loses only what has no shape, and names letters that no font has', () => {
+  test('a name loses only what has no shape, and shows the codes of letters that no font has', () => {
     assert.equal(textOf('Ann\u200b\u2060 Bell'), 'Ann Bell');
     const none = {
       name: 'none',
@@ -291,7 +291,7 @@ describe('a receipt', () => {
     totals: [['Total hours', '7.5']] as [string, string][],
   });
 
-  test('is one page, also with names of 200 wide letters', async () => {
+  test('a receipt is one page, also with names of 200 wide letters', async () => {
     for (const name of ['刘'.repeat(200), 'W'.repeat(200), 'محمد '.repeat(40), 'Ann Bell']) {
       const file = (await pdfOf(receipt(name), '#115e59')).toString('latin1');
       assert.equal(file.match(/\/Type \/Page\b/g)?.length, 1);

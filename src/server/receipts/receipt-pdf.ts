@@ -9,7 +9,7 @@ const margin = 56;
 const ink = '#14201e';
 const soft = '#53625f';
 const line = '#dbe3e1';
-/** Of the size of the letters: the height of a line, and where in it the letters stand. */
+/** The height of a line and the ascent, in multiples of the font size. */
 const lineHeight = 1.36;
 const ascent = 1.07;
 
@@ -151,7 +151,7 @@ function set(
     );
   }
 
-  /** Of letters of the size 1. */
+  /** The width at font size 1. */
   function widthOfRun({ text, font }: Run): number {
     return document.font(font).fontSize(1).widthOfString(text, { features: [] });
   }

@@ -69,7 +69,7 @@ function inOrder(clusters: readonly Cluster[], fonts: readonly KnownFont[]): Clu
   return placed;
 }
 
-/** Where letters from right to left end; spaces and signs between them belong to them. */
+/** The end of a run from right to left; spaces and signs inside belong to the run. */
 function endOfTurned(clusters: readonly Cluster[], from: number): number {
   let end = from + 1;
   for (let index = end; index < clusters.length; index += 1) {

@@ -31,7 +31,7 @@ async function twoRuns(paidOn = '2026-11-13'): Promise<void> {
 }
 
 describe('a report of an agency without a pay run', () => {
-  test('is as ever: its rows name no run, and no run is offered', async () => {
+  test('a report without pay runs is as ever: its rows name no run, and no run is offered', async () => {
     await givenWeek(portal, 'amara', monday);
     const { body } = await asked('');
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe('a report of an agency without a pay run', () => {
 });
 
 describe('a report by pay run', () => {
-  test('has the weeks of one run, or of none', async () => {
+  test('a report has the weeks of one run, or of none', async () => {
     await twoRuns();
     assert.deepEqual(await weeksIn('payRun=1'), [`Amara Okafor ${before}`]);
     assert.deepEqual(await weeksIn('payRun=2'), [`Ben Hughes ${monday}`]);
@@ -53,7 +53,7 @@ describe('a report by pay run', () => {
     assert.deepEqual([body.figures.totalPay, body.figures.approved], [646.88, 1]);
   });
 
-  test('has the weeks whose run was paid in a span of days, or in a tax year', async () => {
+  test('a report has the weeks whose run was paid in a span of days, or in a tax year', async () => {
     await twoRuns();
     const paid = [`Amara Okafor ${before}`];
     for (const [query, weeks] of [
@@ -70,7 +70,7 @@ describe('a report by pay run', () => {
     }
   });
 
-  test('says of each week its run, the day on which it was paid, and where its pay is', async () => {
+  test('each row names its run, the day of payment and the pay state', async () => {
     await twoRuns();
     const { body } = await asked('');
     assert.deepEqual(
@@ -87,7 +87,7 @@ describe('a report by pay run', () => {
     );
   });
 
-  test('is broken down by pay run, to the same sums', async () => {
+  test('a report is broken down by pay run, to the same sums', async () => {
     await twoRuns();
     const { body, status } = await asked('/groups?by=payRun&sort=pay');
     assert.equal(status, 200, JSON.stringify(body));
@@ -154,7 +154,7 @@ describe('an export with pay runs', () => {
     });
   }
 
-  test('has the columns of the specification only, where nobody asks for more', async () => {
+  test('an export has only the columns of the specification where nobody asks for more', async () => {
     await twoRuns();
     const response = await portal.app.request('/api/reports/timesheets.csv', {
       headers: { authorization: await portal.authorizationOf('helen') },

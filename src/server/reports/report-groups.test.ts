@@ -122,7 +122,7 @@ describe('the breakdowns of the seeded agency', () => {
     await rename('Hackney Council');
   });
 
-  test('of one amount are by name, page by page, accents beside their letters', async () => {
+  test('groups of one amount are by name, page by page, accents beside their letters', async () => {
     const weeks = portal.db.updateTable('timesheets').where('status', '=', 'Approved');
     const rows = await portal.db
       .selectFrom('timesheets')

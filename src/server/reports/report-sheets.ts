@@ -21,7 +21,7 @@ interface Contents {
   weeksWithoutRate: number;
 }
 
-/** Of the report's columns, and of those that a row by rate has beyond; of the pay run below. */
+/** Widths of the report's columns, then of the columns of a row by rate. */
 const columnWidths = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20, 14, 9, 13, 13, 12, 12, 14];
 const payRunWidths = [9, 14];
 

@@ -16,7 +16,7 @@ export interface AuthEvent {
   address?: string | null;
   userAgent?: string | null;
   requestId?: string | null;
-  /** Who did it, where that is somebody else than the one it was done to. */
+  /** The person who acted on the account of another. */
   actorId?: string | null;
 }
 
@@ -33,7 +33,7 @@ export function insertionOf(
   from: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const { at, action, result, reason = null, userId = null, sessionId = null } = event;
-  // Of a stranger no address is kept: what is typed there may be anybody's, or a password in the wrong field.
+  // The address of a stranger is not kept: it may be anybody's, or a password in the wrong field.
   const email = (userId && event.email) ?? null;
   const { address = null, userAgent = null, requestId = null, actorId = null } = event;
   return sql`

@@ -46,7 +46,7 @@ let patient = 0;
 
 before(async () => {
   hasty = await portOf(0.3);
-  // Nobody is cut off while places are counted.
+  // Long enough that no reader is cut off while places are counted.
   patient = await portOf(60);
 });
 afterEach(() => {

@@ -208,7 +208,7 @@ export async function listSessionsOf(db: Connection, userId: string): Promise<Li
     .execute();
 }
 
-/** What a session's proofs become by one more, in place of the last of its kind; whatever else they are by then. */
+/** The proofs of a session with one more, which replaces the last one of its kind. */
 function withProof({ method, timestamp }: Proof): RawBuilder<string> {
   return sql<string>`jsonb_build_array(jsonb_build_object('method', ${method}::text, 'timestamp', ${timestamp}::bigint))
     || (select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof

@@ -12,7 +12,7 @@ export async function insistOnLinkTurn(portal: Portal, token: string): Promise<v
   if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
 }
 
-/** Who else should sign is proposed three times a day by one link, be the link known or not. */
+/** One link may propose colleagues three times a day, whether the link is known or not. */
 export async function insistOnPassOnTurn(portal: Portal, token: string): Promise<void> {
   await insistOnLinkTurn(portal, token);
   const rule = { limit: 3, seconds: 86_400 };

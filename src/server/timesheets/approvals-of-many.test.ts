@@ -27,7 +27,7 @@ async function refusalsTo(path: string, body: object): Promise<any[]> {
   return answer.body.items.map(({ refusal }: { refusal: object | null }) => refusal);
 }
 
-/** As if the approvals had taken so many seconds each. */
+/** Dates the approvals back, as if each had taken so many seconds. */
 async function spread(ids: readonly string[], seconds: number, ago: number): Promise<void> {
   for (const [index, id] of ids.entries()) {
     const before = ago + (ids.length - 1 - index) * seconds;
@@ -38,7 +38,7 @@ async function spread(ids: readonly string[], seconds: number, ago: number): Pro
 }
 
 describe('taking back many approvals', () => {
-  test('goes back to the first of them within a minute of the last, however long they took', async () => {
+  test('all approvals of a batch are taken back within a minute of the last, however long they took', async () => {
     const ids = await pending('2015-01-05' as Week, 5);
     assert.deepEqual(
       await refusalsTo('', { ids }),
@@ -53,7 +53,7 @@ describe('taking back many approvals', () => {
     assert.ok(rows.every(({ status }) => status === 'Pending'));
   });
 
-  test('is refused after the minute, and of what was approved long before the batch', async () => {
+  test('taking back is refused after the minute, and for weeks approved long before the batch', async () => {
     const [old = '', ...batch] = await pending('2016-01-04' as Week, 3);
     await refusalsTo('', { ids: [old, ...batch] });
     await spread([old], 0, 300);
@@ -67,7 +67,7 @@ describe('taking back many approvals', () => {
 });
 
 describe('approving many with red flags', () => {
-  test('refuses just these where it is to ask, with their flags', async () => {
+  test('the approval refuses only the weeks with red flags, and names the flags', async () => {
     const [long = '', usual = ''] = await pending('2017-01-02' as Week, 2, 11);
     const priced = { payRate: 17.25, billRate: 24, pay: 646.88, bill: 900 };
     await portal.db.updateTable('timesheets').set(priced).where('id', '=', usual).execute();

@@ -27,7 +27,7 @@ export async function listPricedWeeks(db: Connection, assignmentId: string): Pro
     .execute();
 }
 
-/** Whoever asks has found the timesheet. */
+/** The amounts of a timesheet that exists. */
 export async function getPricedWeek(db: Connection, id: string): Promise<PricedRow> {
   return pricedRows(db).where('id', '=', id).executeTakeFirstOrThrow();
 }

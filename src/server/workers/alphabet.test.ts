@@ -61,11 +61,11 @@ describe('a list by name', () => {
       assert.deepEqual(await namesIn(address, nameOf), names));
   }
 
-  test('has the same order in the domain', () => {
+  test('a list has the same order in the domain', () => {
     assert.deepEqual(names.toReversed().toSorted(inAlphabet), names);
   });
 
-  test('is in the order of the alphabet: sites, authorisers and the PO numbers of reports', async () => {
+  test('sites, authorisers and the PO numbers of reports are in the order of the alphabet', async () => {
     const asJo = portal.as('jo');
     const { body: client } = await asJo('POST', '/api/clients', { name: 'Alphabet House' });
     for (const [place, name] of names.toReversed().entries()) {
@@ -96,7 +96,7 @@ describe('a list by name', () => {
     );
   });
 
-  test('is read off an index', async () => {
+  test('a list by name is read off an index', async () => {
     const { rows } = await portal.db.transaction().execute(async (tx) => {
       await sql`set local enable_sort = off`.execute(tx);
       return sql<Record<string, string>>`explain select id from users order by full_name, id`.execute(tx);
@@ -111,7 +111,7 @@ describe('a list by name', () => {
       return rows[0]?.version;
     };
     const now = await version();
-    // As it is after an upgrade: the version that the indexes were made by is not that of today.
+    // After an upgrade of ICU, the indexes have the version of before.
     await sql`alter collation alphabetical rename to before`.execute(portal.db);
     await sql`create collation alphabetical (provider = icu, locale = 'en', version = '1')`.execute(
       portal.db,
@@ -127,7 +127,7 @@ describe('a list by name', () => {
 });
 
 describe('the name of a client', () => {
-  test('is the same with two spaces, or other ones, at onboarding too', async () => {
+  test('a client is the same with two spaces, or other ones, at onboarding too', async () => {
     await portal.db.insertInto('clients').values({ name: 'Northgate Hospital' }).execute();
     for (const clientName of ['Northgate  Hospital', 'Northgate\u00a0Hospital', 'NORTHGATE   hospital']) {
       const assignment = { clientName, jobTitle: 'Cook', startDate: '2026-11-02' };

@@ -45,7 +45,7 @@ function hasAccount(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(users.disabled_at is null and ${condition})`;
 }
 
-/** Whose second assignment goes on today without a basic rate for pay or bill. */
+/** Workers with a second assignment that goes on today and lacks a basic pay or bill rate. */
 function ofUnratedAssignments(today: CalendarDay): RawBuilder<unknown> {
   return sql`select user_id from assignments
     left join lateral (

@@ -37,7 +37,7 @@ async function setRates(id: string, rateOfPay: number | null): Promise<void> {
 describe('a worker with two assignments', () => {
   before(setUp);
 
-  test('is found by the client of either, in both lists, and has both in a row', async () => {
+  test('a worker with two assignments is found by the client of either, in both lists, and has both in a row', async () => {
     for (const search of ['camden', 'kent']) {
       for (const list of ['worker-rows', 'workers'])
         assert.ok((await namesOf(`search=${search}`, list)).includes('Amara Okafor'), `${search} in ${list}`);
@@ -49,7 +49,7 @@ describe('a worker with two assignments', () => {
     ]);
   });
 
-  test('has no rate while either has none', async () => {
+  test('a worker has no rate while either assignment has none', async () => {
     const isListed = async () => (await namesOf('only=no-rate')).includes('Amara Okafor');
     await setRates(kent, 20);
     await setRates(camden, null);
@@ -79,7 +79,7 @@ describe('a worker with two assignments', () => {
     assert.deepEqual([endOf(camden), endOf(kent)], ['2027-01-29', null]);
   });
 
-  test('is found by the client of an ended assignment no more', async () => {
+  test('a worker is not found by the client of an ended assignment', async () => {
     await portal.db
       .updateTable('assignments')
       .set({ endDate: '2026-11-15' as never })

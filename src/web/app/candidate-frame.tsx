@@ -24,7 +24,7 @@ const OutgoingWeeks = lazy(() =>
   ),
 );
 
-/** Where its code cannot be loaded, nobody is asked, and the drafts stay. */
+/** The question about drafts at sign-out. If its code cannot be loaded, the drafts stay without a question. */
 const KeepDraftsDialog = lazy<ComponentType<{ userId: string; onClose: () => void }>>(() =>
   import('#web/week/drafts/keep-drafts-dialog.tsx').then(
     (module) => ({ default: module.KeepDraftsDialog }),

@@ -1,6 +1,6 @@
 /**
- * What the portal keeps on a device. Browsers can refuse that (blocked cookies, a full disk, a private window): then it is
- * kept in memory, so that a person works until the page is closed or loaded again. Decision 0304.
+ * Values that the portal keeps on a device. Browsers can refuse them (blocked cookies, a full disk, a private window). Then
+ * they stay in memory, so that a person works until the page is closed or loaded again. Decision 0304.
  */
 
 let isRefused = false;
@@ -14,7 +14,7 @@ function refuse(): void {
 
 class Kept {
   readonly #area: 'localStorage' | 'sessionStorage';
-  /** What the device did not take; null is what it did not forget. */
+  /** Values that the device refused to keep; null for a value that it refused to delete. */
   readonly #memory = new Map<string, string | null>();
 
   constructor(area: 'localStorage' | 'sessionStorage') {
@@ -35,7 +35,7 @@ class Kept {
     this.keep(key, value);
   }
 
-  /** As `setItem`, and answers whether the device keeps it longer than this visit. */
+  /** Like `setItem`; true if the device keeps the value after this visit. */
   keep(key: string, value: string): boolean {
     try {
       window[this.#area].setItem(key, value);

@@ -61,7 +61,7 @@ export function itemsQuery(id: string, filter: ItemFilter) {
   };
 }
 
-/** What is held, whatever run it waits for. */
+/** Held items of all runs. */
 export const heldItemsQuery = pagesOf(['pay-runs', 'held'], (page) =>
   call('GET /api/held-items', { query: page }),
 );

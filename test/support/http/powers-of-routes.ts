@@ -120,7 +120,7 @@ export const rows: Record<string, Row> = {
   'PUT /api/timesheets/{id}/new-prices/{priceId}/approval': { concern: reviewing },
   'PUT /api/timesheets/{id}/new-prices/{priceId}/refusal': { concern: reviewing, body: { reason: 'No' } },
   'DELETE /api/timesheets/{id}/new-prices/{priceId}': { concern: reviewing },
-  // Of whose workers it is, its own test asks.
+  // Its own test proves that reviewers read their own workers only.
   'GET /api/second-person': { concern: reviewers },
   'POST /api/timesheets/{id}/recall': { concern: { of: 'timesheet', action: 'recall a timesheet' } },
   // Nothing was deleted, so everyone hears that there is nothing to put back.

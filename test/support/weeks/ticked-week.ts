@@ -14,7 +14,7 @@ export interface TickedWeeks {
   tick: (of: { id: string; week: Week }, rates?: NewPair, name?: StaffName) => Promise<Answer>;
   /** The same for a fresh week where two people are asked for; answers with the id of the price that waits. */
   proposed: () => Promise<{ id: string; week: Week; price: string }>;
-  /** So many weeks whose new price waits, by one change of rates. */
+  /** Proposes new prices of several weeks by one change of rates. */
   proposedMany: (count: number) => Promise<{ id: string; week: Week; price: string }[]>;
 }
 

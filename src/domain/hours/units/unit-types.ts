@@ -37,7 +37,7 @@ export function withTypesOf(
 
 const order: readonly OtherUnit[] = ['day', 'each', 'mile'];
 
-/** Those of which a rate holds on some day of the week: days first, miles last, each by name. */
+/** The unit types with a rate on some day of the week: days first, miles last, each by name. */
 export function typesOffered(week: Week, types: readonly DatedUnitType[]): OfferedType[] {
   const codes = [...new Set(types.map(({ rateType }) => rateType))];
   return codes

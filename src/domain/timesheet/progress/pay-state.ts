@@ -1,4 +1,4 @@
-/** Where the pay of a week is, in the same words for its worker, the consultant and Admins. Contract section 3. */
+/** The pay state of a week, in the same words for its worker, the consultant and Admins. Contract section 3. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';

@@ -1,14 +1,14 @@
-/** Where the client's signature of a week stands, as the week itself says it. Contract section 4; decision 0218. */
+/** The state of the client's signature, as a timesheet shows it. Contract section 4; decision 0218. */
 
 import * as z from 'zod/mini';
 
 /** How the signature of a week stands that nobody has decided on; `waiting` where nobody has been asked yet. */
 export const standingsOfPending = ['waiting', 'asked', 'expired', 'queried', 'signed'] as const;
 
-/** Where the signature of a week stands, in rows of it; only where its assignment asks the client. */
+/** The signature of a week in lists; only for assignments that the client signs. */
 export const SignOffOfWeek = z.strictObject({
   status: z.enum([...standingsOfPending, 'overridden']),
-  /** Who was asked, or the name that was typed; of an approval without a signature the reviewer. */
+  /** The authoriser who was asked, the name typed at signing, or the reviewer who approved without a signature. */
   name: z.nullable(z.string()),
   at: z.nullable(z.string()),
   /** The client's words; never the candidate's to read. */

@@ -104,7 +104,7 @@ export function codeChallengeOf(body: {
   return { codeChallenge, codeChallengeMethod: method };
 }
 
-/** What a client that asked for the link must prove when it comes back. */
+/** The PKCE challenge of the client that asks for the link. */
 export interface CodeChallenge {
   codeChallenge: string;
   codeChallengeMethod: 's256' | 'plain';

@@ -234,7 +234,7 @@ describe('one timesheet', () => {
     }
   });
 
-  test('is shown to reviewers with its flags, whatever its status, and to its candidate without', async () => {
+  test('a timesheet is shown to reviewers with its flags, whatever its status, and to its candidate without', async () => {
     const { id } = await timesheetOf('amara', 4);
     const { mondayHours } = await portal.db
       .selectFrom('timesheets')

@@ -7,7 +7,7 @@ import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ItemCards } from './item-cards.tsx';
 import { ItemTable } from './item-table.tsx';
 
-/** What is held, since when and why, also while no run is open; nothing where nothing is held. */
+/** The list of held items, with reason and date, also while no run is open; empty if nothing is held. */
 export function HeldItems({ run }: { run: PayRun | undefined }) {
   const list = useInfiniteQuery(heldItemsQuery);
   const [ref, hasRoom] = useMinWidth(56);

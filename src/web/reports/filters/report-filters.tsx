@@ -17,7 +17,7 @@ import { WorkerFilter } from './worker-filter.tsx';
 
 interface ReportFiltersProps {
   query: ReportQuery;
-  /** What is wrong with both days together, of weeks and of payment. */
+  /** Errors of a first and a last day together: of weeks, and of days of payment. */
   problem: { end?: string | undefined; paidUntil?: string | undefined } | undefined;
   workerName: string | undefined;
   /** What the report is of, in words: it stands beside the button that opens the fields on a phone. */

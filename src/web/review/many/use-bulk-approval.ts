@@ -37,7 +37,7 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
   const [progress, setProgress] = useState<Progress | null>(null);
   const [notApproved, setNotApproved] = useState<readonly NotApproved[]>([]);
 
-  /** Whose decision it was does not matter: a week that is decided waits no longer. */
+  /** Removes a week that anybody has decided from the list. */
   async function leaveIfDecided(timesheet: MarkedTimesheet): Promise<void> {
     if (await hasLeft(timesheet)) onLeft(timesheet);
   }

@@ -99,7 +99,7 @@ export function refusalToTyped({ hours, shifts }: TypedWeek, step: HoursStep): s
   return days.find((refusal) => refusal !== null) ?? null;
 }
 
-/** What is asked back of breaks that nobody means, where they are typed or were sent. */
+/** The question about an unlikely break; null if there is none. */
 export function questionOfBreaks({ shifts }: TypedWeek): string | null {
   return shifts && (oddBreak(shiftsIn(shifts))?.question ?? null);
 }

@@ -10,7 +10,7 @@ import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 interface Decision {
   work: () => Promise<void>;
-  /** What the toast says of it. */
+  /** The text of the toast. */
   done: string;
 }
 
@@ -40,12 +40,12 @@ interface WaitingNoticeProps {
   approve: string;
   busy: boolean;
   onApprove: () => void;
-  /** What can be done besides approving. */
+  /** The actions beside *Approve*. */
   otherwise: ReactNode;
   children: ReactNode;
 }
 
-/** What waits for a second person, as its week shows it. */
+/** A correction or new price that waits for a second person, shown on its week. */
 export function WaitingNotice(props: WaitingNoticeProps) {
   const { title, label, proposal, timeZone, words, approve, busy, onApprove, otherwise, children } = props;
   const { id, proposedByName, proposedAt, refusal } = proposal;

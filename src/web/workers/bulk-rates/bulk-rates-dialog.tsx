@@ -15,7 +15,7 @@ import { useBulkRates } from './use-bulk-rates.ts';
 
 interface BulkRatesDialogProps {
   workers: readonly WorkerRow[] | null;
-  /** What the list of workers was searched for. */
+  /** The search text of the list of workers. */
   search: string | undefined;
   onClose: (some: { areSet: boolean }) => void;
 }

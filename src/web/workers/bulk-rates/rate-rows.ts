@@ -48,7 +48,7 @@ export interface RateRow {
   found: Found | null;
 }
 
-/** What is ordered, and at which client; null for every one. */
+/** The new rates and their client; null for every client. */
 export interface BulkOrder extends RateOrder {
   client: ClientMeant;
 }
@@ -103,7 +103,7 @@ async function lookAtOne(worker: Worker, named: PlacementMeant, order: RateOrder
   }
 }
 
-/** Of types other than basic, which are not changed. */
+/** Rates of types other than basic; the raise leaves them as they are. */
 function otherRatesOn(rates: readonly DatedRate[], day: Day): OtherRate[] {
   const types = new Set(rates.map(({ rateType }) => rateType));
   types.delete(basicRateType);

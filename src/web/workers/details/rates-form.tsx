@@ -50,7 +50,7 @@ function ratesOf({ rateOfPay, supplyBillAmount }: Rates): Rates {
 
 const resolver = formRules<Values, Rates>({ schema: Rates, read: ratesIn });
 
-/** What the rates are saved to; `id` is null while the worker has no assignment. */
+/** The assignment of the form; `id` is null while the worker has none. */
 export interface RatedAssignment {
   id: string | null;
   /** `Camden Council, Social Worker`; null where there is none. */
@@ -60,7 +60,7 @@ export interface RatedAssignment {
 interface RatesFormProps {
   worker: Worker;
   assignment: RatedAssignment;
-  /** What it is paid and billed at today. */
+  /** The rates of the assignment today. */
   current: Rates;
   /** Its dated rates; undefined until they are there. */
   dated: readonly DatedRate[] | undefined;
@@ -139,7 +139,7 @@ export function RatesForm(props: RatesFormProps) {
         <Button
           type="submit"
           variant="primary"
-          // What would be removed is shown first.
+          // Until the dated rates are loaded, the form cannot show which of them it would remove.
           busy={saving.isPending || (isShown && assignment.id !== null && when === 'all' && !dated)}
           aria-describedby={secondLookIds(remarks)}
         >

@@ -42,7 +42,7 @@ async function end(some: readonly Worker[], order: Order): Promise<Outcome[]> {
 
 interface EndDialogProps {
   workers: readonly WorkerRow[];
-  /** What the list of workers was searched for. */
+  /** The search text of the list of workers. */
   search: string | undefined;
   isOpen: boolean;
   onClose: (some: { areDone: boolean }) => void;

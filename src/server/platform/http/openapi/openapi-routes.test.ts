@@ -58,7 +58,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('gives every operation an id of a verb and a noun that no other one has', () => {
+  test('every operation has an id of a verb and a noun that no other one has', () => {
     const ids = operations.map(({ operationId }) => operationId);
     assert.deepEqual(
       ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)+$/.test(id)),
@@ -89,7 +89,7 @@ describe('the description of the API', () => {
     assert.ok(JSON.stringify(body).length < 350_000);
   });
 
-  test('says of days and weeks that they are dates, wherever they stand', async () => {
+  test('days and weeks are described as dates, wherever they stand', async () => {
     const body = await readDescription(portal);
     const formats = new Map<string, Set<unknown>>();
     JSON.stringify(body, (key, value) => {

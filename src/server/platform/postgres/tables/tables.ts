@@ -169,7 +169,7 @@ export interface MailOutbox {
   cause: string | null;
   kind: string;
   recipient: string;
-  /** Whose address that was when the letter was written. */
+  /** The person with this address when the letter was written. */
   recipientId: string | null;
   userId: string | null;
   payload: JSONColumnType<Record<string, unknown>>;

@@ -45,7 +45,7 @@ export function valuesOf(placement: PlacementRow | null, startDate: string): Pla
   };
 }
 
-/** What was typed, and as it was what the form does not show. */
+/** The typed terms; a term that the form does not show stays as it was. */
 export function termsIn(
   values: PlacementValues,
   placement: PlacementRow | null,
