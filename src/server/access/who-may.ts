@@ -53,5 +53,11 @@ export async function needsSecondPerson(
   today: Day,
 ): Promise<boolean> {
   const { twoPeople } = await db.selectFrom('agency').select('twoPeople').executeTakeFirstOrThrow();
-  return twoPeople !== false && (await mayAnybodyElse(db, person, 'review a timesheet', { userId, today }));
+  const hasOthers = await mayAnybodyElse(db, person, 'review a timesheet', { userId, today });
+  return leavesItToOthers(twoPeople, hasOthers);
+}
+
+/** True if a proposer leaves the approval to others. `twoPeople` is the setting, null while no Admin has chosen. */
+export function leavesItToOthers(twoPeople: boolean | null, hasOthers: boolean): boolean {
+  return twoPeople !== false && hasOthers;
 }

@@ -1,7 +1,7 @@
 import type { secondPersonEndpoints } from '#contract/second-person.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { may } from '#domain/person/access.ts';
-import { listWhoMay } from '#server/access/who-may.ts';
+import { leavesItToOthers, listWhoMay } from '#server/access/who-may.ts';
 import { getCorrectionRules } from '#server/portal/agency-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -19,7 +19,7 @@ export function secondPersonHandlers(portal: Portal): Handlers<typeof secondPers
         const worker = { id: proposal.userId, assignedConsultantId };
         const reviewers = staff.filter((one) => may(one, 'review a timesheet', worker));
         const others = reviewers.filter(({ id }) => id !== proposal.proposedBy);
-        const deciding = twoPeople !== false && others.length > 0 ? others : reviewers;
+        const deciding = leavesItToOthers(twoPeople, others.length > 0) ? others : reviewers;
         return {
           ...proposal,
           waitsFor: deciding.map(({ fullName }) => fullName),
