@@ -1,8 +1,7 @@
 /** That a worker did not work in a week or on a day of it: said by the worker, or by who looks after the worker. */
 
 import * as z from 'zod/mini';
-import { reasonNames } from '#domain/absence/absence.ts';
-import { SaidNotWorked, WhatWasMissed } from '#domain/absence/absence-bodies.ts';
+import { reasonNames, SaidNotWorked, WhatWasMissed } from '#domain/absence/absence.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, orAbsent } from '#contract/endpoint/list.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { EntryOnBehalf, SentEntry, sentEntryOf } from '#domain/timesheet/entry.ts';
-import { Objecting } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
+import { Objecting } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, pageQuery } from '#contract/endpoint/list.ts';
 import { OwnTimesheet } from '#domain/timesheet/timesheet.ts';

@@ -1,7 +1,7 @@
 /** Schemas that several answers and bodies share, by their names in the OpenAPI document. */
 
 import type * as z from 'zod/mini';
-import { SaidNotWorked, WhatWasMissed } from '#domain/absence/absence-bodies.ts';
+import { SaidNotWorked, WhatWasMissed } from '#domain/absence/absence.ts';
 import { CutOff, Reminders } from '#domain/agency/agency.ts';
 import { Contact } from '#domain/agency/contact.ts';
 import { MailServerChange } from '#domain/agency/mail-server.ts';
@@ -27,7 +27,7 @@ import { RateType } from '#domain/rate-type/rate-type.ts';
 import { ReportSums, SumsByStatus } from '#domain/report/report-figures.ts';
 import { SavedReport } from '#domain/report/saved-filter.ts';
 import { SomeHours, WorkedLine } from '#domain/timesheet/entry.ts';
-import { OnBehalf } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
+import { OnBehalf } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import { PayState } from '#domain/timesheet/progress/pay-state.ts';
 import { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
 import { OwnTimesheet, ReviewedTimesheet, UnitLine } from '#domain/timesheet/timesheet.ts';

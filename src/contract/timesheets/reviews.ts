@@ -2,14 +2,9 @@
 
 import * as z from 'zod/mini';
 import { refusalCodes } from '#domain/refusal.ts';
-import {
-  Approval,
-  Approvals,
-  mostUndone,
-  Rejection,
-  Reopening,
-  UndoneApprovals,
-} from '#domain/timesheet/review-bodies.ts';
+import { Approval } from '#domain/timesheet/approved-without.ts';
+import { Approvals, Rejection } from '#domain/timesheet/review.ts';
+import { mostUndone, Reopening, UndoneApprovals } from '#domain/timesheet/taking-back.ts';
 import { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById } from '#contract/endpoint/list.ts';

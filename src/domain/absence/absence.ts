@@ -1,5 +1,9 @@
 /** That somebody did not work in a week or on a day of it, and why. Contract section 5, rule 4; decision 0221. */
 
+import * as z from 'zod/mini';
+import { Day as DaySchema } from '#domain/calendar/day.ts';
+import { Id } from '#domain/person/person.ts';
+import { orNull, textOf } from '#domain/text.ts';
 import { addDays, type Day, type Instant, longDay } from '#domain/calendar/calendar.ts';
 import {
   addWeeks,
@@ -117,3 +121,21 @@ export function absenceInWords({
     .filter((part) => part !== null && part !== '')
     .join(': ');
 }
+
+const dayMessage = 'Choose a day of this week';
+
+/** A date of the week, or 1 for Monday to 7 for Sunday as hours by times have it; null for the whole week. */
+const DayOfWeek = z.union([DaySchema, z.number().check(z.int(), z.minimum(1), z.maximum(7))], dayMessage);
+
+/** Which assignment, null for all that can be meant, and which day, null for the whole week. */
+export const WhatWasMissed = z.object({
+  assignmentId: orNull(Id),
+  day: orNull(DayOfWeek),
+});
+export type WhatWasMissed = z.infer<typeof WhatWasMissed>;
+
+export const SaidNotWorked = z.extend(WhatWasMissed, {
+  reason: z.enum(reasonNames, 'Choose why'),
+  note: orNull(textOf('the note', longestNote)),
+});
+export type SaidNotWorked = z.infer<typeof SaidNotWorked>;

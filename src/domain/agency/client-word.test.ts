@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ClientWord } from './client-word.ts';
-import { clientWords } from './client-words.ts';
+import { ClientWord, clientWords } from './client-word.ts';
 
 describe('the word for client', () => {
   test('is that of the place until the agency has one of its own', () => {

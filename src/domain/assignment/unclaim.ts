@@ -1,7 +1,7 @@
 /** A worker who gets another consultant, or is given back with a reason. Contract section 7. */
 
 import * as z from 'zod/mini';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
 import { Id, type Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Reason } from './hand-over.ts';

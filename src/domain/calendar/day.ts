@@ -1,4 +1,4 @@
-/** Days, weeks and times of the clock as they come from outside. Apart from what is done with them, since few pages check one. */
+/** Days, weeks and times of the clock as somebody enters them. */
 
 import * as z from 'zod/mini';
 import { clockTime, isDay, weekdayNumber, type Day as CalendarDay } from './calendar.ts';

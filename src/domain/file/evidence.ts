@@ -1,8 +1,7 @@
 /** Who keeps which files with a week, and takes them away again. Contract sections 5 and 13; decision 0218. */
 
 import { insist, missing, Refusal } from '#domain/refusal.ts';
-import type { Actor } from '#domain/person/access.ts';
-import { isReviewer } from '#domain/person/reviewer.ts';
+import { isReviewer, type Actor } from '#domain/person/access.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const mostFilesOfAWeek = 10;

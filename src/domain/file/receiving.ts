@@ -1,7 +1,7 @@
 /** Which files are taken in: by what they are, how large, and how many a day. Contract section 5, `files`. */
 
 import { Refusal } from '#domain/refusal.ts';
-import { isReviewer } from '#domain/person/reviewer.ts';
+import { isReviewer } from '#domain/person/access.ts';
 import type { Role } from '#domain/person/person.ts';
 import { largestFile, type MediaType, mediaTypes } from './file.ts';
 import { type Kind, kindOf } from './kind.ts';

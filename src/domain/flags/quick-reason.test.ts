@@ -4,7 +4,7 @@ import { Week } from '#domain/calendar/day.ts';
 import { noHours } from '#domain/hours/hours.ts';
 import { quickReasonsFor, withSentence } from './quick-reason.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { Rejection } from '#domain/timesheet/review-bodies.ts';
+import { Rejection } from '#domain/timesheet/review.ts';
 import { asKept } from '#domain/timesheet/entered.ts';
 
 const usual: Timesheet = {

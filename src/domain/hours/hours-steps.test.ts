@@ -18,7 +18,7 @@ import {
   weekdays,
 } from './hours.ts';
 import { hoursIn, pastedHours, refusalToDay, refusalToWritten } from './hours-written.ts';
-import { refusalToSubmit } from '#domain/timesheet/refusal-to-submit.ts';
+import { refusalToSubmit } from '#domain/timesheet/submission.ts';
 
 const weekStart = weekOf(day('2026-11-16'));
 const everyDay = (hours: number): DailyHours =>

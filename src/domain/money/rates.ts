@@ -1,4 +1,4 @@
-/** Hourly rates as they come from outside. Apart from what they pay, since few pages check one. */
+/** Hourly rates as somebody enters them. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';

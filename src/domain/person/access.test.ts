@@ -6,15 +6,16 @@ import {
   actions,
   type GeneralAction,
   homeOf,
+  isReviewer,
   may,
   mayInGeneral,
   type Relation,
   relationOf,
   relations,
   relationsFor,
+  refusalInGeneral,
+  withRatesFor,
 } from './access.ts';
-import { refusalInGeneral } from './refusal-in-general.ts';
-import { withRatesFor } from './visible-rates.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import { type Role, roles } from './person.ts';
 
@@ -195,4 +196,8 @@ describe('after signing in', () => {
   test('consultants and Admins land in the consultant area, candidates on the dashboard', () => {
     assert.deepEqual(roles.map(homeOf), ['/dashboard', '/consultant', '/consultant']);
   });
+});
+
+test('a consultant and an Admin review, a candidate does not', () => {
+  assert.deepEqual(roles.map(isReviewer), [false, true, true]);
 });

@@ -1,7 +1,9 @@
 /** Who may do what to whom: the one table of powers, used by the server and by the screens. Specification section 6. */
 
+import { Refusal } from '#domain/refusal.ts';
 import type { Person, Role } from './person.ts';
-import { isReviewer } from './reviewer.ts';
+import { noRates } from '#domain/money/pay.ts';
+import type { Rates } from '#domain/money/rates.ts';
 
 /** How a candidate stands to the person who acts; covered are those claimed by somebody in whose place that person stands today. */
 export const relations = [
@@ -117,7 +119,47 @@ export function mayInGeneral(role: Role, action: GeneralAction): boolean {
   return (generalPowers[action] as readonly Role[]).includes(role);
 }
 
+/** Consultants and Admins: those who review. */
+export const reviewerRoles: readonly Role[] = ['Recruitment Consultant', 'Admin'];
+
+export function isReviewer(role: Role): boolean {
+  return reviewerRoles.includes(role);
+}
+
 /** Where a person lands after signing in. Specification section 2, route `/`. */
 export function homeOf(role: Role): '/consultant' | '/dashboard' {
   return isReviewer(role) ? '/consultant' : '/dashboard';
+}
+
+/** A worker with the rates that this person may see; those who may not see them see none. */
+export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worker: Worker): Worker {
+  return may(actor, 'see rates and margin', worker) ? worker : { ...worker, ...noRates };
+}
+
+const adminsOnly = 'This is for Admins only.';
+
+const sentences: Record<GeneralAction, string> = {
+  'keep timesheets of their own': 'This is for candidates only.',
+  'enter the consultant area': 'This is for consultants and Admins only.',
+  'see all workers': 'Only Admins see all workers.',
+  'see all timesheets': 'Only Admins see the timesheets of all workers.',
+  'report on everyone': 'Only Admins compare consultants.',
+  'reassign candidates': 'Only Admins give candidates to another consultant.',
+  'keep staff accounts': adminsOnly,
+  'read the audit': adminsOnly,
+  'keep the agency': adminsOnly,
+  'import workers': adminsOnly,
+  'keep clients': 'Only Admins change, archive and merge clients.',
+  'keep rate types': 'Only Admins add, change and archive rate types.',
+  'keep umbrellas': 'Only Admins add and change umbrella companies.',
+  'approve without a rate': 'Only Admins approve a week without a pay rate.',
+  'run payroll': 'Only Admins hand weeks to payroll.',
+  'speak for colleagues': 'Only Admins say who stands in for someone else.',
+  'give back without a reason': 'Say why, for the Admins',
+  'restore at any time': 'This deletion can no longer be undone; an Admin can restore the timesheet.',
+};
+
+/** Why this role may not do what concerns nobody in particular, or null. */
+export function refusalInGeneral(role: Role, action: GeneralAction): Refusal | null {
+  return mayInGeneral(role, action) ? null : new Refusal('forbidden', sentences[action]);
 }

@@ -4,10 +4,9 @@ import * as z from 'zod/mini';
 import { addMonths, type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
-import { refusalInGeneral } from './refusal-in-general.ts';
+import { isReviewer, refusalInGeneral } from './access.ts';
 import { type Covered, Id, type Person } from './person.ts';
 import { orNull, textOf } from '#domain/text.ts';
-import { isReviewer } from './reviewer.ts';
 
 /** Both days count. Without a consultant it is of whoever says it. */
 export const CoverOrder = z

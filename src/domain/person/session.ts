@@ -1,7 +1,7 @@
 /** How long somebody stays signed in, and what a refresh token is still good for. No clock: ages are given in seconds. */
 
+import { isReviewer } from './access.ts';
 import type { Role } from './person.ts';
-import { isReviewer } from './reviewer.ts';
 
 /** How long a session may lie unused, and how long it may live at all, in seconds. */
 interface Lifetime {

@@ -1,8 +1,8 @@
 /** A report broken down: the same timesheets and the same money as its six figures, by week, client, worker or consultant. */
 
-import type { ClientWords } from '#domain/agency/client-words.ts';
+import type { ClientWords } from '#domain/agency/client-word.ts';
 import { day } from '#domain/calendar/calendar.ts';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
 import { formatPence, type Pence, penceFrom } from '#domain/money/money.ts';
 import { noRateText } from '#domain/money/pay.ts';
 import { payRunName } from '#domain/timesheet/progress/locked-run.ts';

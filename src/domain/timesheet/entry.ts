@@ -1,4 +1,4 @@
-/** A week's timesheet as it comes from outside. Apart from its rules, since it is checked when a week is sent only. */
+/** A week's timesheet as somebody enters it. */
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
@@ -20,7 +20,7 @@ import {
 import { refusalToDay } from '#domain/hours/hours-written.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
-import { EnteredReason } from './on-behalf/on-behalf-bodies.ts';
+import { EnteredReason } from './on-behalf/on-behalf.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 import { type Status as StatusOfTimesheet, statuses } from '#domain/hours/status.ts';
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';

@@ -1,7 +1,7 @@
 /** What changed between two versions of a timesheet, as people read it; rates are nobody's business here. */
 
 import * as z from 'zod/mini';
-import { isReviewer } from '#domain/person/reviewer.ts';
+import { isReviewer } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { TimesheetAction, WeekAction } from '#domain/history/history-actions.ts';
 import { type Entered, enteredNames, enteredInWords } from './entered.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { recallQuestion } from './recall-in-words.ts';
-import { refusalToRecall } from './recall.ts';
+import { recallQuestion, refusalToRecall } from './recall.ts';
 
 const timeZone = 'Europe/London';
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Week } from '#domain/calendar/day.ts';
 import { noHours } from '#domain/hours/hours.ts';
-import { receiptOf, type ReceiptTerms } from './receipt.ts';
-import { receiptFileName, refusalToReceipt } from './receipt-file.ts';
+import { receiptOf, type ReceiptTerms, receiptFileName, refusalToReceipt } from './receipt.ts';
 import type { OwnTimesheet } from './timesheet.ts';
 import { asKept } from './entered.ts';
 

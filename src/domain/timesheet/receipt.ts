@@ -1,5 +1,8 @@
 /** The receipt of an approved week: what it says, to its candidate and to a reviewer alike. Never the bill rate. */
 
+import { type Week, daysOf } from '#domain/calendar/week.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Timesheet, OwnTimesheet } from './timesheet.ts';
 import { fieldOf, enteredInWords, namesIn } from './entered.ts';
 import type { Engagement } from '#domain/assignment/terms.ts';
 import { addDays, dayAndTimeAt, type Instant, longDay } from '#domain/calendar/calendar.ts';
@@ -11,10 +14,8 @@ import { shiftInWords } from '#domain/hours/shift-in-words.ts';
 import { isOfOneRate } from '#domain/hours/split/split-in-words.ts';
 import { ownSignOffLine } from './progress/status-in-words.ts';
 import { enteredLine } from './on-behalf/on-behalf.ts';
-import type { OwnTimesheet } from './timesheet.ts';
 import { unitsInWords } from '#domain/hours/units/unit-line.ts';
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
-import { daysOf } from '#domain/calendar/week.ts';
 
 type PaidRow = Pick<AmountRow, 'rateType' | 'units' | 'unit' | 'payRate' | 'pay'>;
 
@@ -137,4 +138,21 @@ function rateLines(rateOfPay: Pounds | null, amounts: readonly PaidRow[]): Recei
 /** `7.5 (22:00 to 06:00, 30 minutes of break)` where the hours are of times, otherwise `7.5`. */
 function withShifts(hours: number, shifts: readonly WorkedTimes[] = []): string {
   return shifts.length === 0 ? String(hours) : `${hours} (${shifts.map(shiftInWords).join('; ')})`;
+}
+
+/** Why there is no receipt of this timesheet, or null: only what was approved has one. */
+export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal | null {
+  if (timesheet.status === 'Approved') return null;
+  return new Refusal('conflict', 'There is a receipt once the timesheet is approved.');
+}
+
+/** `timesheet_amara-okafor_2026-11-16.pdf`, in letters that every system takes. */
+export function receiptFileName(fullName: string, weekStart: Week): string {
+  const name = fullName
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `timesheet_${name ? `${name}_` : ''}${weekStart}.pdf`;
 }

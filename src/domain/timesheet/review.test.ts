@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Refusal } from '#domain/refusal.ts';
 import { type Agreed, approve, nothingAgreed, refusalToReview, reject, withReview } from './review.ts';
 import type { Timesheet } from './timesheet.ts';
-import { Rejection } from './review-bodies.ts';
+import { Rejection } from './review.ts';
 
 const jo = { id: 'jo', fullName: 'Jo Marsh', role: 'Recruitment Consultant' } as const;
 const now = '2026-11-18T10:30:00.000Z';

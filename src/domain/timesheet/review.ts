@@ -1,18 +1,37 @@
 /** What reviewers decide on a timesheet. Specification sections 4 and 5. */
 
-import { dayAndTimeAt, type Instant, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import * as z from 'zod/mini';
+import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
 import type { Engagement } from '#domain/assignment/terms.ts';
-import type { UnpaidDay } from '#domain/money/missing-rate.ts';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
-import type { Person } from '#domain/person/person.ts';
+import { Id, type Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import type { SignOffOfWeek } from './progress/signature.ts';
+import { isVisible, textOf } from '#domain/text.ts';
+import { type Approval, approvedWithout, type Lacking, type WithoutSignOff } from './approved-without.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
-import type { OnBehalf } from './on-behalf/on-behalf-bodies.ts';
+import type { OnBehalf } from './on-behalf/on-behalf.ts';
 import type { Status } from '#domain/hours/status.ts';
-import type { Approval, Rejection, WithoutSignOff } from './review-bodies.ts';
 
 export type Verdict = Exclude<Status, 'Pending'>;
+
+/** Why a timesheet is rejected; the candidate reads it. */
+export const Rejection = z.object({
+  reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter the reason for the rejection')),
+});
+export type Rejection = z.infer<typeof Rejection>;
+
+const mostApprovals = 200;
+
+/** The timesheets to approve in one go; who names one twice means it once. */
+export const Approvals = z.object({
+  ids: z
+    .array(Id, 'Choose the timesheets to approve')
+    .check(
+      z.minLength(1, 'Choose at least one timesheet'),
+      z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
+    ),
+  /** Whether weeks with a grave flag are approved too; with `ask` they are refused, each with its flags. */
+  redFlags: z.optional(z.enum(['ask', 'approve'], 'Choose ask or approve')),
+});
 
 /** Why this timesheet cannot be reviewed, or null; the sentence names who decided and when. */
 export function refusalToReview(
@@ -66,14 +85,10 @@ interface ReviewCircumstances {
   timeZone: string;
 }
 
-export interface ApprovalCircumstances extends ReviewCircumstances {
+export interface ApprovalCircumstances extends ReviewCircumstances, Pick<Lacking, 'unpaid' | 'signOff'> {
   reviewer: Pick<Person, 'id' | 'fullName' | 'role'>;
   /** Whether the agency asks for somebody else than who entered a week for its worker, and there is somebody else. */
   needsSecondPerson: boolean;
-  /** The day for which the agency asks for a pay rate before it approves. */
-  unpaid: UnpaidDay | null;
-  /** Where the assignment asks the client. */
-  signOff: SignOffOfWeek | undefined;
 }
 
 /** A timesheet with all that its approval freezes; `consultantId` is whose worker it is. */
@@ -125,78 +140,6 @@ function refusalToApproveEntered(
 ): Refusal | null {
   if (!needsSecondPerson || onBehalf?.by !== reviewer.id) return null;
   return new Refusal('forbidden', 'You entered this week for the worker, so someone else has to approve it.');
-}
-
-type Lacking = Pick<ApprovalCircumstances, 'unpaid' | 'signOff'> & {
-  reviewer: Pick<Person, 'role'>;
-  clientName: string;
-};
-
-interface ApprovedWithout {
-  /** Of all that the approval does without, as the history keeps it. */
-  reason: string | null;
-  signOff: WithoutSignOff | null;
-}
-
-/** Reasons that were given in vain are not kept. Throws one Refusal, with a field for each thing that lacks a reason. */
-export function approvedWithout(
-  given: Approval,
-  { reviewer, unpaid, signOff, clientName }: Lacking,
-): ApprovedWithout {
-  const { withoutRate, withoutSignOff } = given;
-  const unsigned = refusalToApproveUnsigned(signOff, clientName);
-  const refusals = [
-    refusalToApproveUnpaid(unpaid, { reviewer, reason: withoutRate }),
-    withoutSignOff ? null : unsigned,
-  ].filter((one) => one !== null);
-  if (refusals.length > 0) throw together(refusals);
-  const rateReason = unpaid && withoutRate ? withoutRate : null;
-  const left = unsigned && withoutSignOff ? withoutSignOff : null;
-  return { reason: inOneText(rateReason, left?.reason ?? null), signOff: left };
-}
-
-function together(refusals: Refusal[]): Refusal {
-  const [first, ...others] = refusals;
-  if (first && others.length === 0) return first;
-  const forbidden = refusals.find(({ code }) => code === 'forbidden');
-  if (forbidden) return forbidden;
-  const fields = Object.assign({}, ...refusals.map((refusal) => refusal.fields));
-  return new Refusal('conflict', refusals.map(({ message }) => message).join(' '), { fields });
-}
-
-/** One alone stands as it was typed. */
-function inOneText(rate: string | null, signature: string | null): string | null {
-  if (rate === null || signature === null) return rate ?? signature;
-  return `No pay rate: ${rate}\nNo signature: ${signature}`;
-}
-
-/** Why a week is not approved of which this day is unpaid; the field says what it can be approved with all the same. */
-function refusalWithoutRate({ day, rateType }: UnpaidDay): Refusal {
-  const message = `No pay rate for ${weekdayInWords(day)} ${shortDay(day)} (${rateType}). Set it, or approve without it.`;
-  return new Refusal('conflict', message, { fields: { withoutRate: message } });
-}
-
-/** Why a week with an unpaid day is not approved, or null: only an Admin can approve it, with a reason. */
-export function refusalToApproveUnpaid(
-  unpaid: UnpaidDay | null,
-  { reviewer, reason }: { reviewer: Pick<Person, 'role'>; reason: string | undefined },
-): Refusal | null {
-  if (!unpaid) return null;
-  if (reason === undefined) return refusalWithoutRate(unpaid);
-  return refusalInGeneral(reviewer.role, 'approve without a rate');
-}
-
-/**
- * Why a week is not approved that its client has not signed for; the field says what it can be approved with. That way is
- * never closed: pay may not be withheld for want of a signature (Conduct Regulations 2003, reg. 12). Contract section 4, rule 4.
- */
-function refusalToApproveUnsigned(signOff: SignOffOfWeek | undefined, clientName: string): Refusal | null {
-  if (!signOff || signOff.status === 'signed') return null;
-  const message =
-    signOff.status === 'queried'
-      ? `${clientName} has queried this week. Reject it, or approve it without a signature, and say why.`
-      : `${clientName} has not signed for this week. Approve it without a signature, and say why.`;
-  return new Refusal('conflict', message, { fields: { withoutSignOff: message } });
 }
 
 /** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */

@@ -6,8 +6,7 @@ import { Entry } from './entry.ts';
 import { noHours } from '#domain/hours/hours.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';
-import { alreadySubmittedMessage, refusalToReplace, refusalToSubmit } from './refusal-to-submit.ts';
-import { submit } from './submission.ts';
+import { alreadySubmittedMessage, refusalToReplace, refusalToSubmit, submit } from './submission.ts';
 
 const weekStart = Week.parse('2026-11-16');
 const entry: Entry = { weekStart, ...noHours, mondayHours: 7.5, tuesdayHours: 7.5 };

@@ -1,23 +1,26 @@
 /** Submitting a week: Pending, until it is Approved or Rejected; what is Rejected is sent again. Specification sections 4 and 5. */
 
-import { chooseAssignmentMessage } from '#domain/assignment/covering.ts';
-import { dayAt, type Instant } from '#domain/calendar/calendar.ts';
-import { isOwed, type WorkDates } from '#domain/calendar/week.ts';
-import type { Person } from '#domain/person/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
-import { asKept } from './entered.ts';
-import type { SentEntry } from './entry.ts';
+import { type Day, dayAt, type Instant } from '#domain/calendar/calendar.ts';
+import { refusalToWeek, type WorkDates, isOwed } from '#domain/calendar/week.ts';
+import { Refusal, insist } from '#domain/refusal.ts';
+import type { Entry, SentEntry } from './entry.ts';
 import {
-  type HoursOfWeek,
+  type DailyHours,
   type HoursStep,
-  refusalToDays,
+  refusalToNoHours,
+  refusalToSteps,
   usualStep,
+  type HoursOfWeek,
+  refusalToDays,
   type HoursRule,
 } from '#domain/hours/hours.ts';
+import type { Status } from '#domain/hours/status.ts';
+import type { Timesheet } from './timesheet.ts';
+import { chooseAssignmentMessage } from '#domain/assignment/covering.ts';
+import type { Person } from '#domain/person/person.ts';
+import { asKept } from './entered.ts';
 import { type WorkedLines, workedWeek } from '#domain/hours/shifts.ts';
 import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
-import { noneOfYoursMessage, refusalToSubmit } from './refusal-to-submit.ts';
-import type { Timesheet } from './timesheet.ts';
 import { enteredUnits } from '#domain/hours/units/entered-units.ts';
 import { type DatedUnitType, typesOffered } from '#domain/hours/units/unit-types.ts';
 
@@ -120,4 +123,37 @@ function assignmentOf<Assignment extends Placement>(
 
 function refusalToChoose(message: string): Refusal {
   return new Refusal('invalid', message, { fields: { assignmentId: message } });
+}
+
+export function alreadySubmittedMessage(status: Status): string {
+  return `You have already submitted a ${status} timesheet for this week.`;
+}
+
+export const noAssignmentMessage = 'Complete your assignment details before you submit a timesheet.';
+
+export const noneOfYoursMessage = 'This is none of your assignments';
+
+/** Why a week with this timesheet takes no other, or null: only a Rejected one can be replaced. */
+export function refusalToReplace(existing: Pick<Timesheet, 'status'> | null): Refusal | null {
+  if (!existing || existing.status === 'Rejected') return null;
+  return new Refusal('conflict', alreadySubmittedMessage(existing.status));
+}
+
+/** Why this entry cannot be submitted today, or null. Its hours go in half hours where nothing else is asked for. */
+export function refusalToSubmit(
+  entry: Pick<Entry, 'weekStart'> & DailyHours,
+  circumstances: {
+    assignment: WorkDates | null;
+    existing: Pick<Timesheet, 'status'> | null;
+    today: Day;
+    hoursStep?: HoursStep;
+  },
+): Refusal | null {
+  const { assignment, existing, today, hoursStep = usualStep } = circumstances;
+  if (!assignment) return new Refusal('conflict', noAssignmentMessage);
+  const refusalToHours = refusalToSteps(entry, hoursStep) ?? refusalToNoHours(entry, hoursStep);
+  if (refusalToHours) return refusalToHours;
+  // A rejected week can be corrected whatever has become of the start date.
+  if (existing?.status === 'Rejected') return null;
+  return refusalToWeek(entry.weekStart, assignment, today) ?? refusalToReplace(existing);
 }

@@ -1,13 +1,32 @@
 /** What reviewers can take back: a decision at once, an approval until it is handed over, a deletion. Specification section 5. */
 
+import * as z from 'zod/mini';
 import type { TimesheetAction } from '#domain/history/history-actions.ts';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { type LockedRun, refusalOfHandedOver } from './progress/locked-run.ts';
-import type { Person } from '#domain/person/person.ts';
+import { Id, type Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
+import { isVisible, textOf } from '#domain/text.ts';
 import { nothingAgreed } from './review.ts';
 import type { Timesheet } from './timesheet.ts';
+
+/** Why an approved week is opened again; it stands in the history, and in the letter to whoever was told of the approval. */
+export const Reopening = z.object({
+  reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why the week is opened again')),
+});
+
+/** As many as the screen offers to undo together. */
+export const mostUndone = 1_000;
+
+export const UndoneApprovals = z.object({
+  ids: z
+    .array(Id, 'Choose the timesheets whose approval to undo')
+    .check(
+      z.minLength(1, 'Choose at least one timesheet'),
+      z.maxLength(mostUndone, `Undo ${mostUndone.toLocaleString('en-GB')} approvals or fewer at a time`),
+    ),
+});
 
 /** For how long a reviewer can take back a decision or a deletion, in seconds: what the screen offers, and the way there. */
 export const undoSeconds = 60;

@@ -10,7 +10,7 @@ import { NamedPerson } from '#domain/person/person.ts';
 import { type Entered, type EnteredName, enteredNames, fieldOf, type TypedName } from './entered.ts';
 import { Status, WorkedLine } from './entry.ts';
 import { type HoursField, hoursFields } from '#domain/hours/hours.ts';
-import { OnBehalf } from './on-behalf/on-behalf-bodies.ts';
+import { OnBehalf } from './on-behalf/on-behalf.ts';
 import { otherUnits, type UnitLine as LineOfUnits } from '#domain/hours/units/unit-line.ts';
 
 export const dailyHours = Object.fromEntries(hoursFields.map((field) => [field, z.number()])) as Record<

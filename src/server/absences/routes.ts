@@ -1,6 +1,11 @@
 import type { absenceEndpoints } from '#contract/absences.ts';
-import { assignmentsMissed, dayOf, isSaid } from '#domain/absence/absence.ts';
-import type { SaidNotWorked, WhatWasMissed } from '#domain/absence/absence-bodies.ts';
+import {
+  assignmentsMissed,
+  dayOf,
+  isSaid,
+  type SaidNotWorked,
+  type WhatWasMissed,
+} from '#domain/absence/absence.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type Action, actingOn } from '#domain/person/access.ts';

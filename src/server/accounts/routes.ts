@@ -8,7 +8,7 @@ import {
 } from '#domain/person/account.ts';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { insist } from '#domain/refusal.ts';
-import { reviewerRoles } from '#domain/person/reviewer.ts';
+import { reviewerRoles } from '#domain/person/access.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import { audit } from '#server/session/audit.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';

@@ -1,6 +1,6 @@
 /** A change of staff on screen: one at a time, by somebody who at that moment still keeps the staff. */
 
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { signInAgain, todayOf } from '#server/session/signed-in.ts';

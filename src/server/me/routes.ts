@@ -5,9 +5,8 @@ import {
   refusalToSetUpAssignment,
   unknownConsultant,
 } from '#domain/assignment/assignment.ts';
-import { mayInGeneral } from '#domain/person/access.ts';
+import { isReviewer, mayInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
-import { isReviewer } from '#domain/person/reviewer.ts';
 import { insist } from '#domain/refusal.ts';
 import { settleWorker } from '#server/assignments/placement-store.ts';
 import { asksClients } from '#server/sign-offs/week-store.ts';

@@ -1,4 +1,4 @@
-import type { Objection } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
+import type { Objection } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export async function saveObjection(tx: Connection, id: string, { at, words }: Objection): Promise<void> {

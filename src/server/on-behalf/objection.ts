@@ -1,6 +1,5 @@
 import type { objectionEndpoints } from '#contract/me/own-timesheets.ts';
-import { object } from '#domain/timesheet/on-behalf/on-behalf.ts';
-import type { Objection } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
+import { object, type Objection } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import { asOwn, type ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';

@@ -2,7 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
-import { reviewerRoles } from '#domain/person/reviewer.ts';
+import { reviewerRoles } from '#domain/person/access.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { AgencyRow } from '#server/platform/postgres/tables/agency-tables.ts';

@@ -1,7 +1,6 @@
 import type { receiptEndpoints } from '#contract/receipts.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
-import { receiptOf } from '#domain/timesheet/receipt.ts';
-import { receiptFileName, refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
+import { receiptOf, receiptFileName, refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { insist } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { getAmounts } from '#server/pricing/pricing-store.ts';

@@ -3,11 +3,9 @@
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
-import { type GeneralAction } from '#domain/person/access.ts';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { type GeneralAction, isReviewer, refusalInGeneral } from '#domain/person/access.ts';
 import { type Person, Id } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
-import { isReviewer } from '#domain/person/reviewer.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSignedIn, listSignedIn, type SignedIn } from './signed-in-store.ts';

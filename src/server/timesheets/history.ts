@@ -1,6 +1,6 @@
 import type { timesheetHistoryEndpoints } from '#contract/timesheets/timesheets.ts';
 import type { WeekAction } from '#domain/history/history-actions.ts';
-import { isReviewer } from '#domain/person/reviewer.ts';
+import { isReviewer } from '#domain/person/access.ts';
 import { changesBetween, isCancellation, isToldTo, newPriceIn } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
 import { listDecisionsOf } from './sign-off/sign-off-store.ts';

@@ -1,6 +1,6 @@
 /** Who entered a week for its worker, between its row and what people read. */
 
-import type { OnBehalf } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
+import type { OnBehalf } from '#domain/timesheet/on-behalf/on-behalf.ts';
 
 export const onBehalfColumns = [
   'timesheets.enteredBy',

@@ -17,7 +17,7 @@ import {
 } from '#domain/timesheet/review.ts';
 import { reopen, undoReview, type Unreviewed } from '#domain/timesheet/taking-back.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Approval } from '#domain/timesheet/review-bodies.ts';
+import type { Approval } from '#domain/timesheet/approved-without.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Asker } from '#server/session/signed-in.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';

@@ -4,7 +4,7 @@ import type { InvitedWorker, invitationEndpoints } from '#contract/workers/invit
 import { changeOfAddress } from '#domain/person/address.ts';
 import { refusalToInviteAgain } from '#domain/person/invitation.ts';
 import type { Person } from '#domain/person/person.ts';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import { insist, missing, resultOf } from '#domain/refusal.ts';
 import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';

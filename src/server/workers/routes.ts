@@ -1,7 +1,5 @@
 import type { Worker, workerEndpoints } from '#contract/workers/workers.ts';
-import { mayInGeneral } from '#domain/person/access.ts';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
-import { withRatesFor } from '#domain/person/visible-rates.ts';
+import { mayInGeneral, refusalInGeneral, withRatesFor } from '#domain/person/access.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';
 import { refusalToGive } from '#domain/assignment/unclaim.ts';

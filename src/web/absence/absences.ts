@@ -1,5 +1,4 @@
-import type { SaidNotWorked } from '#domain/absence/absence-bodies.ts';
-import type { AbsenceReason } from '#domain/absence/absence.ts';
+import type { SaidNotWorked, AbsenceReason } from '#domain/absence/absence.ts';
 import type { Absent } from '#domain/absence/absent-weeks.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';

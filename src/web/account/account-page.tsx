@@ -1,4 +1,4 @@
-import { isReviewer } from '#domain/person/reviewer.ts';
+import { isReviewer } from '#domain/person/access.ts';
 import { TimeOffCard } from '#web/absence/time-off-card.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 import { useMe } from '#web/api/queries/me.ts';

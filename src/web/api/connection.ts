@@ -1,4 +1,4 @@
-/** What a page is to say of its connection. Apart from live updates, so that a page can say so without loading them. */
+/** The state of the connection, as a page tells it. Live updates and the offline cache set it. */
 
 import { useSyncExternalStore } from 'react';
 

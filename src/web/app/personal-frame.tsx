@@ -1,4 +1,4 @@
-import { isReviewer } from '#domain/person/reviewer.ts';
+import { isReviewer } from '#domain/person/access.ts';
 import { lazyPage as lazy } from '#web/api/on-demand.ts';
 import { CandidateFrame } from './candidate-frame.tsx';
 import { useMe } from '#web/api/queries/me.ts';

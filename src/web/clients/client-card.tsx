@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { Client } from '#domain/client/client.ts';
 import { clientFields, clientLineNames, ownFieldNames } from '#domain/client/client-fields.ts';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';

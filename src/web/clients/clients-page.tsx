@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import Handshake from 'lucide-react/icons/handshake';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { nextPageOf } from '#web/api/pages.ts';

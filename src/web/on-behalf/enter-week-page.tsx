@@ -11,7 +11,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { refusalToEnter } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
 import { weekToChase } from '#domain/missing/reminder.ts';
-import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
+import { refusalToReplace } from '#domain/timesheet/submission.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';

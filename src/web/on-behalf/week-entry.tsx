@@ -1,12 +1,11 @@
 import Send from 'lucide-react/icons/send';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import type { Week } from '#domain/calendar/week.ts';
-import { weekLabel } from '#domain/calendar/week.ts';
+import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { EnteredReason } from '#domain/timesheet/on-behalf/on-behalf-bodies.ts';
+import { EnteredReason } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
-import { refusalToSubmit } from '#domain/timesheet/refusal-to-submit.ts';
+import { refusalToSubmit } from '#domain/timesheet/submission.ts';
 import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { messageOf } from '#web/api/api.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
-import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
+import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
-import { Approval } from '#domain/timesheet/review-bodies.ts';
+import { Approval } from '#domain/timesheet/approved-without.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { queryClient } from '#web/api/client.ts';
 import { lazyPage } from '#web/api/on-demand.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
-import { receiptFileName } from '#domain/timesheet/receipt-file.ts';
+import { receiptFileName } from '#domain/timesheet/receipt.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { open } from '#web/api/api.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withSentence } from '#domain/flags/quick-reason.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { Rejection } from '#domain/timesheet/review-bodies.ts';
+import { Rejection } from '#domain/timesheet/review.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Approval } from '#domain/timesheet/review-bodies.ts';
+import type { Approval } from '#domain/timesheet/approved-without.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call, messageOf } from '#web/api/api.ts';
 import { useMe } from '#web/api/queries/me.ts';

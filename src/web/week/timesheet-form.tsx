@@ -1,6 +1,6 @@
 import { EnteredFields } from './entered-fields.tsx';
 import { Suspense, useState } from 'react';
-import { refusalToSubmit } from '#domain/timesheet/refusal-to-submit.ts';
+import { refusalToSubmit } from '#domain/timesheet/submission.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { errorList } from '#web/frame/forms/forms.ts';

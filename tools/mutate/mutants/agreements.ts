@@ -42,7 +42,7 @@ const rules = [
     ],
   ]),
   ...mutantsOf(
-    'src/domain/timesheet/refusal-to-submit.ts',
+    'src/domain/timesheet/submission.ts',
     ['src/domain/timesheet/submission.test.ts'],
     [
       [

@@ -104,7 +104,7 @@ export const clients = [
     ['a bank holiday is a working day', '&& !bankHolidaysIn(weekOf(day), division).has(day)', ''],
   ]),
   ...mutantsOf(
-    'src/domain/timesheet/review.ts',
+    'src/domain/timesheet/approved-without.ts',
     ['src/domain/timesheet/approved-without.test.ts', ...beside('sign-offs/reviewing')],
     [
       [
@@ -120,7 +120,7 @@ export const clients = [
     ],
   ),
   ...mutantsOf(
-    'src/domain/timesheet/review.ts',
+    'src/domain/timesheet/approved-without.ts',
     ['src/domain/timesheet/approved-without.test.ts'],
     [
       [

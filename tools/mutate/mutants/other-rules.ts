@@ -82,7 +82,7 @@ export const otherRules = [
     ],
   ]),
   ...mutantsOf(
-    'src/domain/timesheet/receipt-file.ts',
+    'src/domain/timesheet/receipt.ts',
     ['src/domain/timesheet/receipt.test.ts'],
     [
       [

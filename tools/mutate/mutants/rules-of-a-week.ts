@@ -147,7 +147,7 @@ export const rulesOfAWeek = [
     ],
   ]),
   ...mutantsOf(
-    'src/domain/timesheet/refusal-to-submit.ts',
+    'src/domain/timesheet/submission.ts',
     ['src/domain/timesheet/submission.test.ts'],
     [
       [

@@ -9,8 +9,7 @@ import { approve } from '#domain/timesheet/review.ts';
 import { type Status, statuses } from '#domain/hours/status.ts';
 import { submit } from '#domain/timesheet/submission.ts';
 import { marksOnBehalf } from './marks.ts';
-import { enteredLine, object, refusalToEnter } from './on-behalf.ts';
-import type { OnBehalf } from './on-behalf-bodies.ts';
+import { enteredLine, object, refusalToEnter, type OnBehalf } from './on-behalf.ts';
 import { retoldOf } from './retold.ts';
 
 const now = '2026-11-18T10:30:00.000Z';

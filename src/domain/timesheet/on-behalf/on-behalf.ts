@@ -1,9 +1,10 @@
 /** A week that somebody of the agency entered for a worker, and the worker's objection. Contract section 13; decision 0226. */
 
+import * as z from 'zod/mini';
+import { isVisible, textOf } from '#domain/text.ts';
 import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';
-import type { Objection, OnBehalf } from './on-behalf-bodies.ts';
 
 /** Where such a week usually comes from: words to begin the reason with. */
 export const preparedSources = ['By telephone', 'By email', 'Paper sheet'] as const;
@@ -61,3 +62,33 @@ export function object(
   }
   return { at: before.at, words };
 }
+
+/** How the hours came. */
+export const EnteredReason = textOf('the reason', 500).check(
+  z.refine(isVisible, 'Enter how you have these hours'),
+);
+
+/** Without words, or with empty ones, the objection stands by itself. */
+export const Objecting = z.object({
+  words: z._default(
+    z.nullable(
+      z.pipe(
+        textOf('the words', 2000),
+        z.transform((words) => (isVisible(words) ? words : null)),
+      ),
+    ),
+    null,
+  ),
+});
+
+const Objection = z.strictObject({ at: z.string(), words: z.nullable(z.string()) });
+export type Objection = z.infer<typeof Objection>;
+
+/** Who entered a week in place of its worker, and why. */
+export const OnBehalf = z.strictObject({
+  by: z.string(),
+  byName: z.string(),
+  reason: z.string(),
+  objection: z.nullable(Objection),
+});
+export type OnBehalf = z.infer<typeof OnBehalf>;

@@ -7,7 +7,7 @@ import {
   alreadySubmittedMessage,
   noAssignmentMessage,
   noneOfYoursMessage,
-} from '#domain/timesheet/refusal-to-submit.ts';
+} from '#domain/timesheet/submission.ts';
 
 /** The same refusal, of a week of this worker; what speaks to nobody in particular stays as it is. */
 export function retoldOf(worker: string, { code, message, fields }: Refusal): Refusal {

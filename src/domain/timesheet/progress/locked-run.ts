@@ -1,4 +1,4 @@
-/** A locked run as the weeks in it name it. Apart from what reads requests: a candidate's pages load this, and no zod. */
+/** A locked run as the weeks in it name it. */
 
 import { type Day, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';

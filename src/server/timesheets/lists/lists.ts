@@ -1,12 +1,11 @@
 import type { ReceivedBy } from '#contract/contract.ts';
 import type { timesheetEndpoints } from '#contract/timesheets/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { refusalInGeneral } from '#domain/person/refusal-in-general.ts';
+import { isReviewer, refusalInGeneral } from '#domain/person/access.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
 import { refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Person } from '#domain/person/person.ts';
-import { isReviewer } from '#domain/person/reviewer.ts';
 import { refusalToSort } from '#domain/timesheet/list-order.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { listFilteredByRules } from './filtered-by-rules.ts';

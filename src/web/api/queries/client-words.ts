@@ -1,4 +1,4 @@
-import { type ClientWords, clientWords } from '#domain/agency/client-words.ts';
+import { type ClientWords, clientWords } from '#domain/agency/client-word.ts';
 import { useMe } from './me.ts';
 
 export function useClientWords(usual?: 'client' | 'council'): ClientWords {

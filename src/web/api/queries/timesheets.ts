@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApprovalResult as KnownResult } from '#contract/timesheets/reviews.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
-import { mostUndone } from '#domain/timesheet/review-bodies.ts';
+import { mostUndone } from '#domain/timesheet/taking-back.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, messageOf, type QueryOf } from '#web/api/api.ts';
 import { fetchAfter, fetchNow, invalidateSoon } from '#web/api/invalidate.ts';

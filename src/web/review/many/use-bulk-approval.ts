@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MarkedTimesheet } from '#domain/flags/exception.ts';
-import { mostUndone } from '#domain/timesheet/review-bodies.ts';
+import { mostUndone } from '#domain/timesheet/taking-back.ts';
 import type { Progress } from '#web/frame/selection/selection-bar.tsx';
 import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';
 import { stillWaits } from '#web/timesheet/use-review.ts';

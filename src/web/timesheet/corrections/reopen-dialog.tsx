@@ -1,4 +1,4 @@
-import { Reopening } from '#domain/timesheet/review-bodies.ts';
+import { Reopening } from '#domain/timesheet/taking-back.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call } from '#web/api/api.ts';

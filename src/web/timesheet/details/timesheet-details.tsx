@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
-import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
+import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
 import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
 import { useMe } from '#web/api/queries/me.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recalledMessage } from '#domain/timesheet/recall-in-words.ts';
+import { recalledMessage } from '#domain/timesheet/recall.ts';
 import { waitingMessage } from '#domain/timesheet/progress/status-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 /** The week in the making, kept on this device only: one a person, week and assignment. */
 
 import type { Entry } from '#domain/timesheet/entry.ts';
-import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
+import { refusalToReplace } from '#domain/timesheet/submission.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { onDevice } from '#web/browser/device-storage.ts';

@@ -1,7 +1,7 @@
 import { type MutationOptions, MutationObserver, useMutation } from '@tanstack/react-query';
 import { Refusal } from '#domain/refusal.ts';
 import { submittedInWords } from '#domain/timesheet/progress/status-in-words.ts';
-import { alreadySubmittedMessage } from '#domain/timesheet/refusal-to-submit.ts';
+import { alreadySubmittedMessage } from '#domain/timesheet/submission.ts';
 import type { OwnTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import { statuses } from '#domain/hours/status.ts';
 import { call, messageOf, NotReached } from '#web/api/api.ts';

@@ -1,4 +1,4 @@
-import { recallQuestion } from '#domain/timesheet/recall-in-words.ts';
+import { recallQuestion } from '#domain/timesheet/recall.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 
 interface RecallDialogProps {

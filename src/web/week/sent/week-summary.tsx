@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { namesIn } from '#domain/timesheet/entered.ts';
 import { stepsOf } from '#domain/timesheet/progress/progress.ts';
-import { refusalToReceipt } from '#domain/timesheet/receipt-file.ts';
+import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
 import { statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';

@@ -1,4 +1,4 @@
-import { refusalToReplace } from '#domain/timesheet/refusal-to-submit.ts';
+import { refusalToReplace } from '#domain/timesheet/submission.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { AssignmentChoice } from './assignment-choice.tsx';
 import type { OwnAssignment, TimesheetKey } from './timesheet-key.ts';

@@ -1,0 +1,108 @@
+/** Approvals without a pay rate, or without the client's signature. Contract section 4, rule 4. */
+
+import * as z from 'zod/mini';
+import { shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import type { UnpaidDay } from '#domain/money/missing-rate.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
+import { Id, type Person } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isVisible, textOf } from '#domain/text.ts';
+import type { SignOffOfWeek } from './progress/signature.ts';
+
+const signatureReasonMessage = 'Enter why it is approved without a signature';
+
+/** Why a week is approved that the client has not signed for, and the file that shows it. */
+export const WithoutSignOff = z.object({
+  reason: textOf('the reason', 2000).check(
+    z.minLength(2, { error: signatureReasonMessage, abort: true }),
+    z.refine(isVisible, signatureReasonMessage),
+  ),
+  evidenceFileId: z.optional(z.nullable(Id)),
+});
+export type WithoutSignOff = z.infer<typeof WithoutSignOff>;
+
+/** `withoutRate`, `withoutSignOff`: why a week is approved without a pay rate, or unsigned by the client. */
+export const Approval = z.object({
+  withoutRate: z.optional(
+    textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why it is approved without a pay rate')),
+  ),
+  withoutSignOff: z.optional(WithoutSignOff),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** What an approval may lack, and who gives it. */
+export interface Lacking {
+  reviewer: Pick<Person, 'role'>;
+  /** The day for which the agency asks for a pay rate before it approves. */
+  unpaid: UnpaidDay | null;
+  /** Where the assignment asks the client. */
+  signOff: SignOffOfWeek | undefined;
+  clientName: string;
+}
+
+interface ApprovedWithout {
+  /** Of all that the approval does without, as the history keeps it. */
+  reason: string | null;
+  signOff: WithoutSignOff | null;
+}
+
+/** Reasons that were given in vain are not kept. Throws one Refusal, with a field for each thing that lacks a reason. */
+export function approvedWithout(
+  given: Approval,
+  { reviewer, unpaid, signOff, clientName }: Lacking,
+): ApprovedWithout {
+  const { withoutRate, withoutSignOff } = given;
+  const unsigned = refusalToApproveUnsigned(signOff, clientName);
+  const refusals = [
+    refusalToApproveUnpaid(unpaid, { reviewer, reason: withoutRate }),
+    withoutSignOff ? null : unsigned,
+  ].filter((one) => one !== null);
+  if (refusals.length > 0) throw together(refusals);
+  const rateReason = unpaid && withoutRate ? withoutRate : null;
+  const left = unsigned && withoutSignOff ? withoutSignOff : null;
+  return { reason: inOneText(rateReason, left?.reason ?? null), signOff: left };
+}
+
+function together(refusals: Refusal[]): Refusal {
+  const [first, ...others] = refusals;
+  if (first && others.length === 0) return first;
+  const forbidden = refusals.find(({ code }) => code === 'forbidden');
+  if (forbidden) return forbidden;
+  const fields = Object.assign({}, ...refusals.map((refusal) => refusal.fields));
+  return new Refusal('conflict', refusals.map(({ message }) => message).join(' '), { fields });
+}
+
+/** One alone stands as it was typed. */
+function inOneText(rate: string | null, signature: string | null): string | null {
+  if (rate === null || signature === null) return rate ?? signature;
+  return `No pay rate: ${rate}\nNo signature: ${signature}`;
+}
+
+/** Why a week is not approved of which this day is unpaid; the field says what it can be approved with all the same. */
+function refusalWithoutRate({ day, rateType }: UnpaidDay): Refusal {
+  const message = `No pay rate for ${weekdayInWords(day)} ${shortDay(day)} (${rateType}). Set it, or approve without it.`;
+  return new Refusal('conflict', message, { fields: { withoutRate: message } });
+}
+
+/** Why a week with an unpaid day is not approved, or null: only an Admin can approve it, with a reason. */
+export function refusalToApproveUnpaid(
+  unpaid: UnpaidDay | null,
+  { reviewer, reason }: { reviewer: Pick<Person, 'role'>; reason: string | undefined },
+): Refusal | null {
+  if (!unpaid) return null;
+  if (reason === undefined) return refusalWithoutRate(unpaid);
+  return refusalInGeneral(reviewer.role, 'approve without a rate');
+}
+
+/**
+ * Why a week is not approved that its client has not signed for; the field says what it can be approved with. That way is
+ * never closed: pay may not be withheld for want of a signature (Conduct Regulations 2003, reg. 12). Contract section 4, rule 4.
+ */
+function refusalToApproveUnsigned(signOff: SignOffOfWeek | undefined, clientName: string): Refusal | null {
+  if (!signOff || signOff.status === 'signed') return null;
+  const message =
+    signOff.status === 'queried'
+      ? `${clientName} has queried this week. Reject it, or approve it without a signature, and say why.`
+      : `${clientName} has not signed for this week. Approve it without a signature, and say why.`;
+  return new Refusal('conflict', message, { fields: { withoutSignOff: message } });
+}
