@@ -1,4 +1,4 @@
-/** Agreed weeks from before decision 0250 of which nobody knows which day had which rate. */
+/** Agreed weeks whose amount rows do not say which day had which rate. Decision 055. */
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** Hours, shifts and units of a week, said a second time. Contract section 1, rule 7, and section 2, rule 8; decision 0217. */
+/** Hours, shifts and units of a week, said a second time. Contract section 1, rule 7, and section 2, rule 8; decision 025. */
 
 /** Days count from 0; the hours are those that the shift was sent with, in hundredths. */
 export interface Shift {

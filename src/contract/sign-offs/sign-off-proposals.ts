@@ -1,4 +1,4 @@
-/** Proposals of clients for another authoriser, which staff accept. Contract section 4, rule 9; `docs/decisions/0282`. */
+/** Proposals of clients for another authoriser, which staff accept. Contract section 4, rule 9; decision 205. */
 
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

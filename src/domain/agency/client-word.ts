@@ -1,4 +1,4 @@
-/** The word for client that an agency sets. Contract section 12; decision 0232. */
+/** The word for client that an agency sets. Contract section 12; decision 120. */
 
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-/** Many workers leave on a day: what ends of each, and why not. Decision 0225. */
+/** Many workers leave on a day: what ends of each, and why not. Decision 105. */
 
 import * as z from 'zod/mini';
 import { type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';

@@ -1,4 +1,4 @@
-/** What a list of workers says of each, and what it is filtered and sorted by. Decision 0225. */
+/** What a list of workers says of each, and what it is filtered and sorted by. Decision 105. */
 
 import { addDays, type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';

@@ -1,6 +1,6 @@
 /**
  * The bank holidays of a part of the country, as GOV.UK lists them, with what Admins have added and removed: a day at a
- * weekend is held on the next free weekday. `docs/decisions/0271`.
+ * weekend is held on the next free weekday. Decision 020.
  */
 
 import type { Division } from './division.ts';

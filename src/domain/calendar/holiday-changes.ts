@@ -1,4 +1,4 @@
-/** Bank holidays that an Admin adds and removes. Contract section 2, rule 9; `docs/decisions/0271`. */
+/** Bank holidays that an Admin adds and removes. Contract section 2, rule 9; decision 020. */
 
 import * as z from 'zod/mini';
 import { lineOf } from '#domain/text.ts';

@@ -28,7 +28,7 @@ export function weekLabel(week: Week): string {
 
 /**
  * From when on a worker owes weeks. A start date that has moved later takes back none that was owed before; a week that
- * was never worked is owed by nobody (`docs/decisions/0161`).
+ * was never worked is owed by nobody (decision 030).
  */
 export interface WorkDates {
   startDate: Day;

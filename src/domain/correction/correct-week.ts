@@ -1,4 +1,4 @@
-/** What a week comes to once it is corrected. Contract section 3, rules 4 and 5; `docs/decisions/0212`. */
+/** What a week comes to once it is corrected. Contract section 3, rules 4 and 5; decision 160. */
 
 import type { Week } from '#domain/calendar/week.ts';
 import { type RatePair } from '#domain/money/dated-rates.ts';

@@ -1,4 +1,4 @@
-/** What makes a reviewer look twice at a week. It is marked and nothing more: `docs/decisions/0020`. */
+/** What makes a reviewer look twice at a week. It is marked and nothing more: decision 070. */
 
 import { asKept, enteredNames } from '#domain/timesheet/entered.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';

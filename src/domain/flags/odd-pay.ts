@@ -1,4 +1,4 @@
-/** What is odd about what a week pays: each of its rates, and all of them by its hours. `docs/decisions/0270`. */
+/** What is odd about what a week pays: each of its rates, and all of them by its hours. Decision 070. */
 
 import { underpaidWeek, type WageRules } from '#domain/money/minimum-wage.ts';
 import {

@@ -1,4 +1,4 @@
-/** How many miles are usual for a worker: `docs/decisions/0020`. */
+/** How many miles are usual for a worker: decision 070. */
 
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';

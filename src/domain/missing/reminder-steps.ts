@@ -1,4 +1,4 @@
-/** Reminders that the portal sends by itself, by the cut-off of a week. Contract section 3, rule 9; decision 0222. */
+/** Reminders that the portal sends by itself, by the cut-off of a week. Contract section 3, rule 9; decision 030. */
 
 import { type Day, hoursAfter, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';

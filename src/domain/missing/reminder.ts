@@ -14,7 +14,7 @@ export const mostRemindedAtOnce = 100;
 /** Hours before the same worker is reminded of the same week again. */
 export const hoursBetweenReminders = 12;
 
-/** The week to ask for today: the one that ended last. In the running one people still work (decision 0044). */
+/** The week to ask for today: the one that ended last. In the running one people still work (decision 030). */
 export function weekToChase(today: Day): Week {
   return addWeeks(weekOf(today), -1);
 }

@@ -1,4 +1,4 @@
-/** Rates that hold from a day on, by rate type. Contract section 2, rules 1 and 4; `docs/decisions/0191`. */
+/** Rates that hold from a day on, by rate type. Contract section 2, rules 1 and 4; decision 065. */
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { fromTheStart, holdingOn } from '#domain/calendar/from-a-day.ts';

@@ -1,4 +1,4 @@
-/** The rates of an agreed week, day by day, and what fills in a missing one. Contract D2a and section 2, rule 5; `docs/decisions/0250`. */
+/** The rates of an agreed week, day by day, and what fills in a missing one. Contract D2a and section 2, rule 5; decision 055. */
 
 import { addDays, type Day, daysBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -31,8 +31,8 @@ export function wholeWeekRow(
 }
 
 /**
- * Whether each row says its days. A plain week with two rates from before decision 0250 may not: which day had which rate
- * is then unknown until somebody states it.
+ * Whether each row says its days. A week with two rates of a portal before 1.0.0 may not: a person must state them
+ * then (decision 055).
  */
 export function knowsItsDays(rows: readonly Pick<FrozenRow, 'days'>[]): boolean {
   return rows.every(({ days }) => days);

@@ -1,4 +1,4 @@
-/** The minimum wage, and weeks that pay less. Contract section 6, rule 3; `docs/decisions/0270`. */
+/** The minimum wage, and weeks that pay less. Contract section 6, rule 3; decision 070. */
 
 import { type Day, day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';

@@ -1,4 +1,4 @@
-/** For which day a week has no pay rate. Contract section 2, rule 5; `docs/decisions/0162`. */
+/** For which day a week has no pay rate. Contract section 2, rule 5; decision 060. */
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';

@@ -1,4 +1,4 @@
-/** All that is paid of a week: its hours as they are split, and its units. Contract section 2, rule 8; `docs/decisions/0217`. */
+/** All that is paid of a week: its hours as they are split, and its units. Contract section 2, rule 8; decision 025. */
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';

@@ -1,4 +1,4 @@
-/** What a week pays, bills and leaves. Specification sections 5 and 9; the rounding is of `docs/decisions/0004`. */
+/** What a week pays, bills and leaves. Specification sections 5 and 9; the rounding is of decision 050. */
 
 import { formatPence, type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
 import type { Rates } from './rates.ts';
@@ -31,7 +31,7 @@ export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill',
   return { pay: amountAt(rates.rateOfPay), bill: amountAt(rates.supplyBillAmount) };
 }
 
-/** Whether a week lacks a rate, to pay or to bill: reports say how many do as `weeksWithoutRate` (`docs/decisions/0162`). */
+/** Whether a week lacks a rate, to pay or to bill: reports say how many do as `weeksWithoutRate` (decision 060). */
 export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
   return rateOfPay === null || supplyBillAmount === null;
 }
@@ -88,7 +88,7 @@ export interface Breakdown {
 
 /**
  * Candidate pay, supply bill and margin of a week, each a rate times the hours and rounded once; missing rates count
- * as 0. The margin may differ from bill minus pay by a penny (`docs/decisions/0038`).
+ * as 0. The margin may differ from bill minus pay by a penny (decision 050).
  */
 export function breakdownOf(rates: Rates, hours: number): Breakdown {
   const payRate = penceFrom(rates.rateOfPay ?? 0);

@@ -1,4 +1,4 @@
-/** What the lines of a week pay and bill, as amount rows. Contract D3 and D6 and section 2; `docs/decisions/0191`. */
+/** What the lines of a week pay and bill, as amount rows. Contract D3 and D6 and section 2; decision 050. */
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -20,7 +20,7 @@ export interface AmountRow extends RatePair {
   bill: Pounds | null;
   /** Since when these rates hold: the earliest day, where the same pair was set twice; null where none ever was. */
   from: Day | null;
-  /** The units of the seven days, Monday first. Only rows from before decision 0250 may lack them. */
+  /** The units of the seven days, Monday first. Only rows of portals before 1.0.0 may lack them. */
   days?: number[];
 }
 

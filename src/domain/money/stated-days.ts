@@ -1,4 +1,4 @@
-/** Which day of an agreed week had which rate, as a person states it of a week from before decision 0250. */
+/** Which day of an agreed week had which rate, as a person states it where the amount rows do not say. Decision 055. */
 
 import { Refusal } from '#domain/refusal.ts';
 import { type DailyHours, dailyHoursIn, sumOfHours, weekdays } from '#domain/hours/hours.ts';

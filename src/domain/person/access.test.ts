@@ -21,7 +21,7 @@ import { type Role, roles } from './person.ts';
 
 /**
  * Specification section 6 once more, by hand: a letter a relation, in the order of `columns`. Section 6 has no word of
- * taking back (decision 0023), of reminding, of covering (decision 0224) and of giving a candidate to another consultant: those are the product's.
+ * taking back (decision 010), of reminding, of covering (decision 125) and of giving a candidate to another consultant: those are the product's.
  */
 const columns: readonly Relation[] = [
   'self',

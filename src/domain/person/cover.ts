@@ -1,4 +1,4 @@
-/** Who stands in for a consultant who is away. Contract section 7, rule 3; decision 0224. */
+/** Who stands in for a consultant who is away. Contract section 7, rule 3; decision 125. */
 
 import * as z from 'zod/mini';
 import { addMonths, type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/calendar.ts';

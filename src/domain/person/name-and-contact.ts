@@ -1,4 +1,4 @@
-/** Correcting how a worker is called and reached. Contract section 13, "person"; decision 0303. */
+/** Correcting how a worker is called and reached. Contract section 13, "person"; decision 115. */
 
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,4 +1,4 @@
-/** A full name in the two parts that payroll programs ask for. Decision 0300. */
+/** A full name in the two parts that payroll programs ask for. Decision 115. */
 
 import * as z from 'zod/mini';
 import { cleaned, isVisible, oneSpaced, readsAsTyped } from '#domain/text.ts';

@@ -1,4 +1,4 @@
-/** Who of a client is asked to sign for a week, and when. Contract section 4; decision 0218. */
+/** Who of a client is asked to sign for a week, and when. Contract section 4; decision 200. */
 
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import type { SignOff } from '#domain/assignment/terms.ts';

@@ -1,4 +1,4 @@
-/** Whether a signature counts as the second person of a week that staff entered. Contract section 4, rule 8; decision 0280. */
+/** Whether a signature counts as the second person of a week that staff entered. Contract section 4, rule 8; decision 205. */
 
 /** What whoever entered the week did, or nobody knows who did. */
 const notSecondReasons = ['authoriser', 'address', 'assignment', 'cover', 'asked'] as const;

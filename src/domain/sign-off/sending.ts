@@ -1,4 +1,4 @@
-/** How often somebody of a client gets a letter, and for how long its link is good. Contract section 4; decisions 0218 and 0282. */
+/** How often somebody of a client gets a letter, and for how long its link is good. Contract section 4; decisions 200 and 205. */
 
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';

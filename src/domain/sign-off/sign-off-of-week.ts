@@ -1,4 +1,4 @@
-/** How the signature of a week stands, read off what was asked and answered about it. Contract section 4; decision 0218. */
+/** How the signature of a week stands, read off what was asked and answered about it. Contract section 4; decision 200. */
 
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Status } from '#domain/hours/status.ts';

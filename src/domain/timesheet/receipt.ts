@@ -44,7 +44,7 @@ export interface ReceiptTerms {
   corrections: readonly Instant[];
 }
 
-/** What the receipt says, line by line; amounts are rounded as decision 0004 has it, and the rows that make them too. */
+/** What the receipt says, line by line; amounts are rounded as decision 050 has it, and the rows that make them too. */
 export function receiptOf(
   timesheet: OwnTimesheet,
   { agencyName, timeZone, amounts, terms }: Circumstances,

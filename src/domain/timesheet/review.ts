@@ -47,7 +47,7 @@ export function refusalToReview(
 /**
  * What an approval freezes, so that no later edit rewrites what was agreed: the client, the job title, the PO number, and
  * the consultant whose worker it was. Null for what there was not. What the week is worth stays as it was priced last
- * (`docs/decisions/0005`, `0160` and `0202`).
+ * (decision 055).
  */
 export interface Agreed {
   clientName: string | null;

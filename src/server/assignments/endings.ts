@@ -1,4 +1,4 @@
-/** Endings: many workers leave on a day, each decided as if it were alone. Decision 0225. */
+/** Endings: many workers leave on a day, each decided as if it were alone. Decision 105. */
 
 import type { endingEndpoints, EndingResult } from '#contract/assignments/endings.ts';
 import { type Ending, endingOf } from '#domain/assignment/ending.ts';

@@ -1,4 +1,4 @@
-/** A change of a worker's rates, and what it completes: weeks that were approved without one. Decision 0005. */
+/** A change of a worker's rates, and what it completes: weeks that were approved without one. Decision 055. */
 
 import {
   type DatedRate,

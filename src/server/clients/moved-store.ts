@@ -57,7 +57,7 @@ interface StandingMerge {
   rests: MergeRests;
 }
 
-/** The merge that made this client part of another one, and what rests on it by now; null of those before decision 0263. */
+/** The merge that made this client part of another one, and what rests on it by now; null for a merge of a portal before 1.0.0. */
 export async function findMerge(tx: Connection, clientId: string): Promise<StandingMerge | null> {
   const { rows } = await sql<StandingMerge>`
     select client_merges.id, into_id as "intoId", moved, jsonb_build_object(

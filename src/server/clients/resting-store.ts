@@ -1,4 +1,4 @@
-/** Whose weeks rest on who signs for a client, and who hears of a change of that. Contract section 4, rule 8; decision 0280. */
+/** Whose weeks rest on who signs for a client, and who hears of a change of that. Contract section 4, rule 8; decision 205. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';

@@ -1,4 +1,4 @@
-/** Links die with what made them good, for good. Contract section 4, rule 7; decision 0280. */
+/** Links die with what made them good, for good. Contract section 4, rule 7; decision 205. */
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';

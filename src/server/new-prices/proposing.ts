@@ -1,4 +1,4 @@
-/** A ticked approved week under a change of its rates: repriced at once, or proposed. Contract section 2, rule 6; decision 0320. */
+/** A ticked approved week under a change of its rates: repriced at once, or proposed. Contract section 2, rule 6; decision 155. */
 
 import type { Day } from '#domain/calendar/day.ts';
 import { refusalToProposePrice } from '#domain/correction/new-price.ts';

@@ -1,4 +1,4 @@
-/** Repricing of an approved week, its history and its letter. The caller has locked the week and its worker. Decision 0320. */
+/** Repricing of an approved week, its history and its letter. The caller has locked the week and its worker. Decision 155. */
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';

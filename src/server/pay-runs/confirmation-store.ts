@@ -1,4 +1,4 @@
-/** Hours on days to come that an Admin has confirmed for a pay run: `docs/decisions/0274`. */
+/** Hours on days to come that an Admin has confirmed for a pay run: decision 250. */
 
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -1,4 +1,4 @@
-/** Agreed weeks that were deleted while a rate was missing: what the rates that are set meanwhile fill in. Decision 0250. */
+/** Agreed weeks that were deleted while a rate was missing: what the rates that are set meanwhile fill in. Decision 055. */
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { Week } from '#domain/calendar/week.ts';

@@ -1,4 +1,4 @@
-/** Somebody of a client says who else should sign; staff accept or decline it. Contract section 4, rule 9; decision 0282. */
+/** Somebody of a client says who else should sign; staff accept or decline it. Contract section 4, rule 9; decision 205. */
 
 import type { proposalEndpoints } from '#contract/sign-offs/sign-off-proposals.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';

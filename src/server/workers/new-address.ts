@@ -1,4 +1,4 @@
-/** A worker's account goes on under another email address: what was sent to the old one ends. Decision 0303. */
+/** A worker's account goes on under another email address: what was sent to the old one ends. Decision 115. */
 
 import type { NameAndContact } from '#domain/person/name-and-contact.ts';
 import type { Person } from '#domain/person/person.ts';

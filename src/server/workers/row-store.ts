@@ -1,4 +1,4 @@
-/** Workers as rows among many: filtered, sorted, and a page in one statement. Decision 0225. */
+/** Workers as rows among many: filtered, sorted, and a page in one statement. Decision 105. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';

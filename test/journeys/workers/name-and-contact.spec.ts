@@ -1,4 +1,4 @@
-/** A worker's name and address are corrected. Decision 0303. */
+/** A worker's name and address are corrected. Decision 115. */
 
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

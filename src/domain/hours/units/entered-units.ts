@@ -1,4 +1,4 @@
-/** What somebody may enter of days, pieces and miles. Contract section 2, rule 8; `docs/decisions/0217`. */
+/** What somebody may enter of days, pieces and miles. Contract section 2, rule 8; decision 025. */
 
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields, weekdays } from '#domain/hours/hours.ts';

@@ -1,4 +1,4 @@
-/** What is worked for in a week beside hours: days, sleep-ins, miles. Contract section 2, rule 8; `docs/decisions/0217`. */
+/** What is worked for in a week beside hours: days, sleep-ins, miles. Contract section 2, rule 8; decision 025. */
 
 import type { Unit } from '#domain/rate-type/rate-type.ts';
 import type { TimesheetLine } from '#domain/hours/split/line.ts';

@@ -1,4 +1,4 @@
-/** Which rate types other than by the hour a week of an assignment can be entered with. `docs/decisions/0217`. */
+/** Which rate types other than by the hour a week of an assignment can be entered with. Decision 025. */
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';

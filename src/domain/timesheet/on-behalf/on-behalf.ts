@@ -1,4 +1,4 @@
-/** A week that somebody of the agency entered for a worker, and the worker's objection. Contract section 13; decision 0226. */
+/** A week that somebody of the agency entered for a worker, and the worker's objection. Contract section 13; decision 130. */
 
 import * as z from 'zod/mini';
 import { isVisible, textOf } from '#domain/text.ts';

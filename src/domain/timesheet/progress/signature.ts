@@ -1,4 +1,4 @@
-/** The state of the client's signature, as a timesheet shows it. Contract section 4; decision 0218. */
+/** The state of the client's signature, as a timesheet shows it. Contract section 4; decision 200. */
 
 import * as z from 'zod/mini';
 

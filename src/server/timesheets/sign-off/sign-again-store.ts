@@ -1,4 +1,4 @@
-/** Weeks whose bill rose after the client had signed. Contract section 3, rule 4; decision 0283. */
+/** Weeks whose bill rose after the client had signed. Contract section 3, rule 4; decision 200. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Pounds } from '#domain/money/money.ts';

@@ -25,7 +25,7 @@ interface ShiftFieldsProps {
   onRemove: (() => void) | null;
 }
 
-/** One start, finish and break. Text fields, since a phone's own field for a time takes longer: `docs/decisions/0211`. */
+/** One start, finish and break. Text fields, since a phone's own field for a time takes longer: decision 015. */
 export function ShiftFields(props: ShiftFieldsProps) {
   const { week, shift, place, dayName, errors, timeZone, onChange, onRemove } = props;
   const { day } = shift;

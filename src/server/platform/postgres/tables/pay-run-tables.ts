@@ -1,4 +1,4 @@
-/** What is handed to payroll, as Kysely sees it. Contract section 3; `docs/decisions/0210`. */
+/** What is handed to payroll, as Kysely sees it. Contract section 3; decision 250. */
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';

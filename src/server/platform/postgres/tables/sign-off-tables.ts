@@ -1,4 +1,4 @@
-/** Signatures of the client and the files that are kept with a week, as Kysely sees them. `docs/decisions/0218`. */
+/** Signatures of the client and the files that are kept with a week, as Kysely sees them. Decision 200. */
 
 import type { Generated } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
