@@ -1,14 +1,47 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { reasonsOf } from './refusal-reasons.ts';
 import { insist, missing, Refusal, resultOf } from './refusal.ts';
 
 describe('a refusal', () => {
   test('carries its code, its sentence and the fields it is about', () => {
-    const refusal = new Refusal('invalid', 'No', { fields: { reason: 'Why' }, retryAfter: 3 });
+    const refusal = new Refusal('invalid', 'fields_invalid', 'No', {
+      fields: { reason: 'Why' },
+      retryAfter: 3,
+    });
     assert.ok(refusal instanceof Error);
     assert.deepEqual(
       [refusal.code, refusal.message, refusal.fields, refusal.retryAfter],
       ['invalid', 'No', { reason: 'Why' }, 3],
+    );
+  });
+
+  test('gives a program its reason, what the sentence names, and the same for each field', () => {
+    const refusal = new Refusal('conflict', 'name_taken', 'There is one named Ann', {
+      values: { name: 'Ann' },
+      fields: { name: 'Choose another name' },
+    });
+    assert.deepEqual([refusal.reason, refusal.values], ['name_taken', { name: 'Ann' }]);
+    assert.deepEqual(refusal.fieldReasons, { name: { reason: 'name_taken', values: { name: 'Ann' } } });
+  });
+
+  test('keeps its reason and values in other words', () => {
+    const refusal = new Refusal('invalid', 'week_not_owed', 'Not yours', {
+      values: { weekStart: '2026-11-16' },
+      fields: { weekStart: 'Not yours' },
+    }).inWords('Not theirs');
+    assert.deepEqual(
+      [refusal.reason, refusal.values, refusal.message, refusal.fields],
+      ['week_not_owed', { weekStart: '2026-11-16' }, 'Not theirs', { weekStart: 'Not theirs' }],
+    );
+  });
+
+  test('has a reason of one code only, in snake case', () => {
+    const all: string[] = Object.values(reasonsOf).flat();
+    assert.equal(new Set(all).size, all.length);
+    assert.deepEqual(
+      all.filter((reason) => !/^[a-z]+(_[a-z]+)+$/.test(reason)),
+      [],
     );
   });
 
@@ -18,7 +51,7 @@ describe('a refusal', () => {
   });
 
   test('is thrown where one insists, and nothing is where there is none', () => {
-    const refusal = new Refusal('conflict', 'Too late');
+    const refusal = new Refusal('conflict', 'too_late_to_undo', 'Too late');
     assert.throws(() => insist(refusal), refusal);
     assert.doesNotThrow(() => insist(null));
   });
@@ -26,7 +59,10 @@ describe('a refusal', () => {
   test('of one of many is its result, and a fault is none', async () => {
     const worded = ({ message }: Refusal) => message;
     assert.equal(await resultOf(Promise.resolve('done'), worded), 'done');
-    assert.equal(await resultOf(Promise.reject(new Refusal('conflict', 'Too late')), worded), 'Too late');
+    assert.equal(
+      await resultOf(Promise.reject(new Refusal('conflict', 'too_late_to_undo', 'Too late')), worded),
+      'Too late',
+    );
     const fault = new Error('broken');
     await assert.rejects(resultOf(Promise.reject(fault), worded), fault);
   });

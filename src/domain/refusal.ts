@@ -1,5 +1,7 @@
 /** The one expected failure: a code of a closed list and a sentence fit to show. */
 
+import type { Reason, ReasonOf } from './refusal-reasons.ts';
+
 export const refusalCodes = [
   'invalid',
   'unauthenticated',
@@ -18,28 +20,70 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** What is wrong with each field of a form, by the field's name in the JSON body. */
 export type FieldMessages = Record<string, string>;
 
+/** What the sentence names: days as `YYYY-MM-DD`, money in pounds. */
+export type Values = Record<string, string | number | boolean | null>;
+
+/** A problem of one field, for programs. */
+export interface FieldReason {
+  reason: string;
+  values: Values;
+}
+
+interface More {
+  values?: Values | undefined;
+  fields?: FieldMessages | undefined;
+  /** Where fields have problems of several kinds; left out, each has the reason of the refusal. */
+  fieldReasons?: Record<string, FieldReason> | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** The reason is one of its code. */
+type Said = {
+  [Code in RefusalCode]: [code: Code, reason: ReasonOf<Code>, message: string, more?: More];
+}[RefusalCode];
+
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  readonly reason: Reason;
+  readonly values: Values;
   readonly fields: FieldMessages | undefined;
+  readonly fieldReasons: Record<string, FieldReason> | undefined;
   /** Seconds until a repeat has a chance, where that is known. */
   readonly retryAfter: number | undefined;
 
-  constructor(
-    code: RefusalCode,
-    message: string,
-    more: { fields?: FieldMessages | undefined; retryAfter?: number } = {},
-  ) {
+  constructor(...[code, reason, message, { values = {}, fields, fieldReasons, retryAfter } = {}]: Said) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
-    this.fields = more.fields;
-    this.retryAfter = more.retryAfter;
+    this.reason = reason;
+    this.values = values;
+    this.fields = fields;
+    const ofFields = Object.keys(fields ?? {}).map((name) => [name, { reason, values }] as const);
+    this.fieldReasons = fieldReasons ?? (fields && Object.fromEntries(ofFields));
+    this.retryAfter = retryAfter;
+  }
+
+  /** The same refusal in another sentence, which stands at its fields as well, or at these. */
+  inWords(message: string, names: readonly string[] = Object.keys(this.fields ?? {})): Refusal {
+    const said = [
+      this.code,
+      this.reason,
+      message,
+      {
+        values: this.values,
+        fields: names.length > 0 ? Object.fromEntries(names.map((name) => [name, message])) : undefined,
+        retryAfter: this.retryAfter,
+      },
+    ] as unknown as Said;
+    return new Refusal(...said);
   }
 }
 
 /** One sentence for "it is not there" and "you may not see it", so that ids tell nothing. */
 export function missing(noun: string): Refusal {
-  return new Refusal('missing', `There is no such ${noun}, or it is not yours to see.`);
+  return new Refusal('missing', 'not_found', `There is no such ${noun}, or it is not yours to see.`, {
+    values: { noun },
+  });
 }
 
 /** Throws the refusal if there is one; pairs with the `refusalTo…` questions. */

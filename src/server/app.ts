@@ -85,14 +85,14 @@ import { demoPeople } from '#server/commands/cast.ts';
 import { workerRateHandlers } from '#server/assignments/worker-rates.ts';
 
 function nothingHere(c: Context<Env>): Response {
-  return answerRefusal(c, new Refusal('missing', 'There is nothing at this address.'));
+  return answerRefusal(c, new Refusal('missing', 'address_unknown', 'There is nothing at this address.'));
 }
 
 /** Clients of the system that the specification describes may ask for `/storage/v1`. */
 function filesAreElsewhere(c: Context<Env>): Response {
   const sentence =
     'Files are not kept at this address: send one to POST /api/files, and read it at /api/files/:id.';
-  return answerRefusal(c, new Refusal('missing', sentence));
+  return answerRefusal(c, new Refusal('missing', 'address_unknown', sentence));
 }
 
 export function createApp(portal: Portal): Hono<Env> {

@@ -6,7 +6,8 @@ export const floors: Record<string, string[][]> = {
   src: [['domain'], ['contract'], ['server', 'web']],
 
   'src/domain': [
-    ['numbers', 'refusal', 'text', 'whole-parts'],
+    ['numbers', 'refusal-reasons', 'text', 'whole-parts'],
+    ['refusal'],
     ['calendar', 'history', 'mailed-link', 'rate-type'],
     ['hours'],
     ['money'],

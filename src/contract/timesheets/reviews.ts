@@ -61,7 +61,9 @@ export const ApprovalResult = z.strictObject({
   refusal: z.nullable(
     z.strictObject({
       code: z.enum(refusalCodes),
+      reason: z.string(),
       message: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
       /** What it could be done with all the same. */
       fields: z.optional(z.record(z.string(), z.string())),
     }),

@@ -75,11 +75,15 @@ function refusalToSay({ weekStart, day }: Absent, assignment: OfWeek, today: Day
   const { status } = assignment;
   if (day !== null || status === null || status === 'Rejected') return null;
   const which = status === 'Approved' ? 'an Approved' : 'a Pending';
-  return new Refusal('conflict', `There is ${which} timesheet for this week, so it was worked.`);
+  return new Refusal(
+    'conflict',
+    'week_already_worked',
+    `There is ${which} timesheet for this week, so it was worked.`,
+  );
 }
 
 function refused(field: string, message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { [field]: message } });
+  return new Refusal('invalid', 'absence_invalid', message, { fields: { [field]: message } });
 }
 
 /** The named assignment, or all that can be, since who did not work worked nowhere. Throws a Refusal where none. */

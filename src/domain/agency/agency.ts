@@ -85,7 +85,7 @@ export function refusalToPayDay({
 }: Pick<AgencySettings, 'cutOff' | 'payDay'>): Refusal | null {
   if (payDay >= cutOff.day) return null;
   const message = 'The pay day must not be before the day of the cut-off: both are of the week after.';
-  return new Refusal('invalid', message, { fields: { payDay: message } });
+  return new Refusal('invalid', 'pay_day_invalid', message, { fields: { payDay: message } });
 }
 
 export function payTermsOf({
@@ -138,14 +138,16 @@ function problemOfLogo(bytes: Uint8Array): string | null {
 /** Why this file can be no logo, or null. */
 export function refusalToLogo(bytes: Uint8Array): Refusal | null {
   const message = problemOfLogo(bytes);
-  return message === null ? null : new Refusal('invalid', message, { fields: { image: message } });
+  return message === null
+    ? null
+    : new Refusal('invalid', 'logo_invalid', message, { fields: { image: message } });
 }
 
 /** The type of a picture that is a logo; throws the refusal of one that can be none. */
 export function logoTypeOf(bytes: Uint8Array): LogoType {
   const refusal = refusalToLogo(bytes);
   const type = typeOfLogo(bytes);
-  if (refusal || !type) throw refusal ?? new Refusal('invalid', 'Choose a picture.');
+  if (refusal || !type) throw refusal ?? new Refusal('invalid', 'logo_invalid', 'Choose a picture.');
   return type;
 }
 

@@ -65,7 +65,7 @@ export function withPassword(
   const message = kept?.password
     ? 'Enter the password again: the one that is kept was entered for another server or user.'
     : 'Enter the password of the mail server.';
-  throw new Refusal('invalid', message, { fields: { password: message } });
+  throw new Refusal('invalid', 'mail_password_missing', message, { fields: { password: message } });
 }
 
 export const demoSendsNothing = 'The demo sends no emails. What it writes is in its inbox.';
@@ -78,10 +78,11 @@ export function refusalToSetMailServer({
   smtpUrl: string | null;
   demo: boolean;
 }): Refusal | null {
-  if (demo) return new Refusal('conflict', demoSendsNothing);
+  if (demo) return new Refusal('conflict', 'demo_without_mail', demoSendsNothing);
   if (smtpUrl === null) return null;
   return new Refusal(
     'conflict',
+    'mail_server_set_elsewhere',
     'The mail server is set by SMTP_URL, in the environment or in the file .env of the portal, and is changed there.',
   );
 }

@@ -63,7 +63,9 @@ export function changedSettings(
     const others = changeOfAgency(seen, withParts(seen, current, lost));
     throw new Refusal(
       'conflict',
+      'settings_changed',
       `Someone else has changed the settings by now: ${others}. Open the page again to see how they stand.`,
+      { values: { changed: others } },
     );
   }
   const settings = withParts(current, wanted, changed);

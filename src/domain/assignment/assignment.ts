@@ -39,7 +39,7 @@ export function weeksNeverWorked(
   const stranger = named?.find((week) => !unsent.includes(week));
   if (!stranger) return named ?? [];
   const message = `${weekLabel(stranger)} has a timesheet, or was not owed before the start date. Look at the weeks again.`;
-  throw new Refusal('conflict', message, { fields: { neverWorked: message } });
+  throw new Refusal('conflict', 'assignment_worked', message, { fields: { neverWorked: message } });
 }
 
 /** Why details that were made from others than the current ones are not set, or null; the sentence says the current ones. */
@@ -51,7 +51,9 @@ export function refusalToChangeAssignment(
   const { clientName, jobTitle, startDate } = current;
   return new Refusal(
     'conflict',
+    'assignment_changed',
     `Someone else has changed these details: ${clientName}, ${jobTitle}, from ${longDay(startDate)}. Save again to replace them.`,
+    { values: { clientName, jobTitle, startDate } },
   );
 }
 
@@ -130,17 +132,24 @@ export function refusalToSetUpAssignment(circumstances: {
   if (!hasSent) return null;
   return new Refusal(
     'conflict',
+    'assignment_kept_by_agency',
     `You have sent a timesheet already. Ask ${whomToAsk(consultant)} to change your assignment details.`,
   );
 }
 
 /** Whoever was chosen is no consultant; everybody can list them, so the sentence need hide nothing. */
 export function unknownConsultant(): Refusal {
-  return new Refusal('missing', 'There is no such consultant.');
+  return new Refusal('missing', 'not_found', 'There is no such consultant.', {
+    values: { noun: 'consultant' },
+  });
 }
 
 /** A candidate chooses a consultant only while unclaimed. */
 export function refusalToChooseConsultant(assignedConsultantId: string | null): Refusal | null {
   if (assignedConsultantId === null) return null;
-  return new Refusal('conflict', 'You already have a consultant. Ask them if this should change.');
+  return new Refusal(
+    'conflict',
+    'consultant_already_chosen',
+    'You already have a consultant. Ask them if this should change.',
+  );
 }

@@ -14,8 +14,14 @@ export function refusalToClaim(
 ): Refusal | null {
   const first = candidate.assignedConsultant;
   if (!first) return null;
-  if (first.id === claimant.id) return new Refusal('conflict', 'You have already claimed this candidate.');
-  return new Refusal('conflict', `${first.fullName} has already claimed this candidate.`);
+  if (first.id === claimant.id)
+    return new Refusal('conflict', 'worker_already_claimed', 'You have already claimed this candidate.');
+  return new Refusal(
+    'conflict',
+    'worker_already_claimed',
+    `${first.fullName} has already claimed this candidate.`,
+    { values: { fullName: first.fullName } },
+  );
 }
 
 /** Whom a candidate asks for what only the agency changes. */

@@ -34,7 +34,7 @@ export type HandOver = z.infer<typeof HandOver>;
 export function refusalToHandOver({ from, to }: Pick<HandOver, 'from' | 'to'>): Refusal | null {
   if (from !== to) return null;
   const message = 'Choose someone else';
-  return new Refusal('invalid', message, { fields: { to: message } });
+  return new Refusal('invalid', 'consultant_invalid', message, { fields: { to: message } });
 }
 
 /** How it went with one worker; `unchanged` is with the new consultant already. */

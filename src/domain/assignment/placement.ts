@@ -28,6 +28,7 @@ export function refusalToChangeTerms(
   if (!seen || compared.every((name) => valueIn(seen, name) === valueIn(current, name))) return null;
   return new Refusal(
     'conflict',
+    'assignment_changed',
     `Someone else has changed this assignment: ${placementInWords(current)}. Save again to replace it.`,
   );
 }
@@ -47,7 +48,7 @@ export function placementInWords({
 export function refusalToEnd({ startDate }: Pick<Terms, 'startDate'>, endDate: Day | null): Refusal | null {
   if (endDate === null || endDate >= startDate) return null;
   const message = `The assignment began on ${longDay(startDate)}, so it cannot end before`;
-  return new Refusal('invalid', message, { fields: { endDate: message } });
+  return new Refusal('invalid', 'assignment_end_invalid', message, { fields: { endDate: message } });
 }
 
 /** The last day of an assignment that another one follows: the day before that begins, unless it has ended by then. */
@@ -71,14 +72,14 @@ export function cutShortBy<One extends Pick<Terms, 'startDate' | 'endDate'>>(
 /** Two assignments for the same work at the same client whose dates overlap. */
 export function overlapping(): Refusal {
   const message = 'The worker has an assignment for this work at this client on some of these days already';
-  return new Refusal('conflict', message, { fields: { startDate: message } });
+  return new Refusal('conflict', 'assignment_overlaps', message, { fields: { startDate: message } });
 }
 
 /** Why an assignment is not removed, or null: a timesheet names it, now or before it was deleted. */
 export function refusalToRemove(hasTimesheets: boolean): Refusal | null {
   if (!hasTimesheets) return null;
   const message = 'This assignment has timesheets, or deleted ones that can be put back. End it instead.';
-  return new Refusal('conflict', message);
+  return new Refusal('conflict', 'assignment_has_timesheets', message);
 }
 
 const problems = {
@@ -90,7 +91,9 @@ const problems = {
 
 /** What the database would not take of an assignment, said at its field. */
 export function wrongIn(field: keyof typeof problems): Refusal {
-  return new Refusal('invalid', problems[field], { fields: { [field]: problems[field] } });
+  return new Refusal('invalid', 'assignment_dates_invalid', problems[field], {
+    fields: { [field]: problems[field] },
+  });
 }
 
 /** As staff read it, with where it stands today. */

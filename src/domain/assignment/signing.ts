@@ -43,12 +43,17 @@ export function refusalToChooseSigners(
       : found.disabledAt !== null && !isKept
         ? `${found.fullName} is disabled and signs no more.`
         : null;
-    if (message) return new Refusal('invalid', message, { fields: { authorisers: message } });
+    if (message)
+      return new Refusal('invalid', 'authoriser_invalid', message, { fields: { authorisers: message } });
   }
   return null;
 }
 
 /** Said where an assignment went to another client while somebody chose who signs for it. */
 export function movedMeanwhile(): Refusal {
-  return new Refusal('conflict', 'The client of this assignment has just been changed. Choose again.');
+  return new Refusal(
+    'conflict',
+    'client_of_assignment_changed',
+    'The client of this assignment has just been changed. Choose again.',
+  );
 }

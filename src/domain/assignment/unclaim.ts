@@ -20,5 +20,7 @@ export function refusalToGive(
 ): Refusal | null {
   if (consultantId !== null) return refusalInGeneral(role, 'reassign candidates');
   const unsaid = reason ? null : refusalInGeneral(role, 'give back without a reason');
-  return unsaid && new Refusal('invalid', unsaid.message, { fields: { reason: unsaid.message } });
+  return (
+    unsaid && new Refusal('invalid', 'reason_missing', unsaid.message, { fields: { reason: unsaid.message } })
+  );
 }

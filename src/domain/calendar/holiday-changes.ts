@@ -38,7 +38,9 @@ export function listedHolidays(
   { from, until, removed }: { from: Day; until: Day; removed: boolean },
 ): ListedHoliday[] {
   if (daysBetween(from, until) > mostYears * 366) {
-    throw new Refusal('invalid', `Ask for ${mostYears} years at most.`);
+    throw new Refusal('invalid', 'range_too_long', `Ask for ${mostYears} years at most.`, {
+      values: { most: mostYears },
+    });
   }
   const [first, last] = [yearOf(from), yearOf(until)];
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
@@ -68,7 +70,10 @@ export function addedHoliday(
   const found = listedHoliday(calendar, day);
   if (found && !found.removed) {
     const message = `${dayWithDate(day)} is a bank holiday already: ${found.name}.`;
-    throw new Refusal('conflict', message, { fields: { day: message } });
+    throw new Refusal('conflict', 'bank_holiday_exists', message, {
+      values: { day },
+      fields: { day: message },
+    });
   }
   return found?.name === name ? null : { day, name };
 }
@@ -79,7 +84,9 @@ export function removedHoliday(calendar: HolidayCalendar, day: Day): HolidayChan
   if (found && !found.removed) return found.builtIn ? { day, name: null } : null;
   const other = holidaysOfYears([yearOf(day)], calendar).find(({ actualDay }) => actualDay === day);
   const heldOn = other ? ` ${other.name} is held on ${dayWithDate(other.day)}.` : '';
-  throw new Refusal('missing', `${dayWithDate(day)} is no bank holiday.${heldOn}`);
+  throw new Refusal('missing', 'not_found', `${dayWithDate(day)} is no bank holiday.${heldOn}`, {
+    values: { noun: 'bank holiday', day },
+  });
 }
 
 /** As the audit keeps it: `bank holiday added in Scotland: Monday 15/06/26, World Cup`. */

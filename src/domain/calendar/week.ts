@@ -114,6 +114,11 @@ export const notWorkedMessage =
 /** Why this week cannot be filled in, or null. */
 export function refusalToWeek(week: Week, dates: WorkDates, today: Day): Refusal | null {
   if (week <= weekOf(today) && isOwed(week, dates)) return null;
-  const message = isNotWorked(week, dates) ? notWorkedMessage : invalidWeekMessage;
-  return new Refusal('invalid', message, { fields: { weekStart: message } });
+  const [reason, message] = isNotWorked(week, dates)
+    ? (['week_not_worked', notWorkedMessage] as const)
+    : (['week_not_owed', invalidWeekMessage] as const);
+  return new Refusal('invalid', reason, message, {
+    values: { weekStart: week },
+    fields: { weekStart: message },
+  });
 }

@@ -65,7 +65,9 @@ export interface ClientState extends Pick<Client, 'id' | 'name' | 'archivedAt'> 
 
 function refusalOfMerged({ name, mergedIntoName }: ClientState, advice: string): Refusal | null {
   if (mergedIntoName === null) return null;
-  return new Refusal('conflict', `${name} was merged into ${mergedIntoName}. ${advice}`);
+  return new Refusal('conflict', 'client_merged', `${name} was merged into ${mergedIntoName}. ${advice}`, {
+    values: { name, into: mergedIntoName },
+  });
 }
 
 /** Why a client can be neither archived nor restored, or null. */
@@ -76,7 +78,9 @@ export function refusalToArchiveClient(client: ClientState): Refusal | null {
 /** Why nothing can be changed about a client, its sites and its authorisers, or null. */
 export function refusalToChangeClient(client: ClientState): Refusal | null {
   if (client.archivedAt !== null && client.mergedIntoName === null)
-    return new Refusal('conflict', `${client.name} is archived. Restore it first.`);
+    return new Refusal('conflict', 'client_archived', `${client.name} is archived. Restore it first.`, {
+      values: { name: client.name },
+    });
   return refusalOfMerged(client, 'Change that client instead.');
 }
 
@@ -88,13 +92,16 @@ export function refusalToMerge(client: ClientState, into: ClientState): Refusal 
     client.id === into.id
       ? `${client.name} cannot be merged into itself. Choose another client.`
       : whyNotInUse(into);
-  return message === null ? null : new Refusal('conflict', message, { fields: { into: message } });
+  return message === null
+    ? null
+    : new Refusal('conflict', 'client_not_mergeable', message, { fields: { into: message } });
 }
 
 /** Two clients that cannot become one: a worker has an assignment for the same work at both. */
 export function overlappingAtBoth(): Refusal {
   return new Refusal(
     'conflict',
+    'assignments_overlap',
     'A worker has an assignment for the same work on the same days at both. End or delete one of them first.',
   );
 }
@@ -102,7 +109,9 @@ export function overlappingAtBoth(): Refusal {
 /** Why nobody can be placed with this client, or null. */
 export function refusalToPlaceWith(client: ClientState): Refusal | null {
   const message = whyNotInUse(client);
-  return message === null ? null : new Refusal('conflict', message, { fields: { clientId: message } });
+  return message === null
+    ? null
+    : new Refusal('conflict', 'client_not_in_use', message, { fields: { clientId: message } });
 }
 
 function whyNotInUse({ name, mergedIntoName, archivedAt }: ClientState): string | null {
@@ -116,14 +125,14 @@ export function refusalToNameClient(other: Pick<Client, 'name' | 'confirmedAt'> 
   if (!other) return null;
   const hint = other.confirmedAt === null ? ', which nobody has confirmed yet' : '';
   const message = `There is already a client named ${other.name}${hint}.`;
-  return new Refusal('conflict', message, { fields: { name: message } });
+  return new Refusal('conflict', 'name_taken', message, { fields: { name: message } });
 }
 
 /** Why a site cannot be called so, or null: another one of the client is. */
 export function refusalToNameSite(other: Pick<Site, 'name'> | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is already a site named ${other.name}.`;
-  return new Refusal('conflict', message, { fields: { name: message } });
+  return new Refusal('conflict', 'name_taken', message, { fields: { name: message } });
 }
 
 /** Why nothing can be changed about a site, or null. */
@@ -132,7 +141,9 @@ export function refusalToChangeSite(
 ): Refusal | null {
   return site.archivedAt === null
     ? null
-    : new Refusal('conflict', `${site.name} is archived. Restore it first.`);
+    : new Refusal('conflict', 'site_archived', `${site.name} is archived. Restore it first.`, {
+        values: { name: site.name },
+      });
 }
 
 /** Why somebody cannot sign for this site, or null; who already does for an archived one still may. */
@@ -145,7 +156,9 @@ export function refusalToSignFor(
     : site.archivedAt !== null && site.id !== before?.siteId
       ? `${site.name} is archived. Choose another site, or all sites.`
       : null;
-  return message === null ? null : new Refusal('invalid', message, { fields: { siteId: message } });
+  return message === null
+    ? null
+    : new Refusal('invalid', 'site_invalid', message, { fields: { siteId: message } });
 }
 
 /** Why a worker cannot be placed at this site, or null; whether the client has it at all is asked elsewhere. */
@@ -154,7 +167,7 @@ export function refusalToPlaceAt(
 ): Refusal | null {
   if (!site || site.archivedAt === null) return null;
   const message = `${site.name} is archived. Restore it first, or choose another site.`;
-  return new Refusal('invalid', message, { fields: { siteId: message } });
+  return new Refusal('invalid', 'site_invalid', message, { fields: { siteId: message } });
 }
 
 /** Why an authoriser cannot have this address, or null: another one of the client has. */
@@ -166,14 +179,14 @@ export function refusalToAddress(
     other.disabledAt === null
       ? `${other.fullName} has this address already.`
       : `${other.fullName} has this address and is disabled. Enable that authoriser instead.`;
-  return new Refusal('conflict', message, { fields: { email: message } });
+  return new Refusal('conflict', 'email_taken', message, { fields: { email: message } });
 }
 
 /** Why staff cannot be authorisers, or null: whoever enters a week would sign for it too. */
 export function refusalToStaffAddress(isStaff: boolean): Refusal | null {
   if (!isStaff) return null;
   const message = 'This is the address of somebody of the agency. People of the client sign.';
-  return new Refusal('conflict', message, { fields: { email: message } });
+  return new Refusal('conflict', 'email_of_staff', message, { fields: { email: message } });
 }
 
 /** Why this person cannot change by whom weeks are signed, or null; `isOfOthers` where workers of others rest on the authoriser. */
@@ -191,5 +204,5 @@ export function refusalToChangeWhoSigns(
   authoriser: Pick<Authoriser, 'fullName'>,
 ): Refusal | null {
   const message = whyNotWhoSigns(isOfOthers, authoriser);
-  return message === null ? null : new Refusal('forbidden', message);
+  return message === null ? null : new Refusal('forbidden', 'authoriser_not_yours', message);
 }

@@ -32,7 +32,10 @@ function refused(
   message: string,
   code: 'invalid' | 'conflict' = 'invalid',
 ): Refusal {
-  return new Refusal(code, message, { fields: { [field]: message } });
+  const fields = { [field]: message };
+  return code === 'invalid'
+    ? new Refusal('invalid', 'cover_invalid', message, { fields })
+    : new Refusal('conflict', 'cover_overlaps', message, { fields });
 }
 
 /** Why nobody can stand in like this, or null. `deputy` is of the same client, or undefined. */

@@ -38,10 +38,14 @@ export function refusalToEmptyCorrection({
 }): Refusal | null {
   const isSomething = hours || lines || units || rates;
   if (nothing && isSomething) {
-    return new Refusal('invalid', 'A week that is taken back whole has no hours, units or rates.');
+    return new Refusal(
+      'invalid',
+      'correction_invalid',
+      'A week that is taken back whole has no hours, units or rates.',
+    );
   }
   if (nothing || isSomething) return null;
-  return new Refusal('invalid', 'Send the hours, the shifts, the units or the rates.');
+  return new Refusal('invalid', 'correction_empty', 'Send the hours, the shifts, the units or the rates.');
 }
 
 /** A week that is taken back whole. Contract section 3, rule 4. */
@@ -68,7 +72,12 @@ export function correctWeek(
   );
   for (const { rateType } of rates) {
     if (lines.every((line) => line.rateType !== rateType)) {
-      throw new Refusal('invalid', `This week has nothing at the ${rateType.replaceAll('-', ' ')} rate.`);
+      throw new Refusal(
+        'invalid',
+        'rate_type_not_in_week',
+        `This week has nothing at the ${rateType.replaceAll('-', ' ')} rate.`,
+        { values: { rateType } },
+      );
     }
   }
   const priced = priceLinesAt(week, lines, (rateType, day) => {
@@ -93,6 +102,7 @@ function refusalToUnknownDays(amounts: readonly AmountRow[]): Refusal | null {
   if (knowsItsDays(amounts)) return null;
   return new Refusal(
     'conflict',
+    'rate_days_unknown',
     'This week was paid at several rates, and their days were not kept. An Admin can state them on the page Agency, under Rates by day.',
   );
 }

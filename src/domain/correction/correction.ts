@@ -34,11 +34,18 @@ export function refusalToPropose(
   run: LockedRun | null,
   waiting: { proposedByName: string } | undefined,
 ): Refusal | null {
-  if (!run) return new Refusal('conflict', 'This week is in no locked pay run. Reopen it instead.');
+  if (!run)
+    return new Refusal(
+      'conflict',
+      'week_not_locked',
+      'This week is in no locked pay run. Reopen it instead.',
+    );
   if (!waiting) return null;
   return new Refusal(
     'conflict',
+    'correction_waits',
     `${waiting.proposedByName} has proposed a correction of this week already. Approve or withdraw that one first.`,
+    { values: { proposedByName: waiting.proposedByName } },
   );
 }
 
@@ -63,7 +70,9 @@ export function refusalToCorrectedHours(
 
 /** Why a correction that changes nothing is not proposed, or null. */
 export function refusalToSame(before: CorrectedWeek, after: CorrectedWeek): Refusal | null {
-  return isSameWeek(before, after) ? new Refusal('invalid', 'Nothing would change.') : null;
+  return isSameWeek(before, after)
+    ? new Refusal('invalid', 'correction_empty', 'Nothing would change.')
+    : null;
 }
 
 /** Why a correction without a pay rate for something is not proposed, or null: no later rate would ever fill it in. */
@@ -72,7 +81,7 @@ export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Re
   if (!unpaid) return null;
   const type = unpaid.rateType.replaceAll('-', ' ') + (unpaid.unit ? '' : ' hours');
   const message = `There is no pay rate for the ${type} of this week. Set it first, or send it with the correction.`;
-  return new Refusal('conflict', message);
+  return new Refusal('conflict', 'correction_not_possible', message);
 }
 
 /** Why a week is not corrected whose pay nobody knows, or null: it had no pay rate when it was declared as paid. */
@@ -83,6 +92,7 @@ export function refusalToUnknownPay({
   if (pay !== null && amounts.every(({ payRate }) => payRate !== null)) return null;
   return new Refusal(
     'conflict',
+    'pay_unknown',
     'This week had no pay rate when it was paid, before pay runs were kept here. What was paid is not known, so no difference can be paid: pay it outside the portal.',
   );
 }
@@ -172,7 +182,9 @@ export function refusalToDecide(
 ): Refusal | null {
   if (state === 'proposed') return null;
   const by = decidedByName ? ` by ${decidedByName}` : '';
-  return new Refusal('conflict', `This ${what} was already ${state}${by}.`);
+  return new Refusal('conflict', 'proposal_already_decided', `This ${what} was already ${state}${by}.`, {
+    values: { state },
+  });
 }
 
 /** Why this person does not approve a proposal of their own, or null. Rule 4. */
@@ -182,7 +194,11 @@ export function refusalToOwn(
   { approver, twoPeople }: { approver: { id: string }; twoPeople: boolean },
 ): Refusal | null {
   if (!twoPeople || proposedBy !== approver.id) return null;
-  return new Refusal('forbidden', `A ${what} is approved by someone other than whoever proposed it.`);
+  return new Refusal(
+    'forbidden',
+    'second_person_needed',
+    `A ${what} is approved by someone other than whoever proposed it.`,
+  );
 }
 
 export function insistOnProposed(correction: Pick<Decided, 'state' | 'decidedByName'>): void {
@@ -206,6 +222,7 @@ export function refusalToApproveCorrection(
   if (!run) {
     return new Refusal(
       'conflict',
+      'week_not_locked',
       'This week is in no locked pay run any more. Withdraw the correction and reopen the week instead.',
     );
   }
@@ -214,6 +231,7 @@ export function refusalToApproveCorrection(
   if (isSameWeek(correction.before, current)) return null;
   return new Refusal(
     'conflict',
+    'week_changed',
     'This week has changed since the correction was proposed. Withdraw it and propose it again.',
   );
 }

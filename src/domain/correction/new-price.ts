@@ -40,7 +40,9 @@ export function refusalToProposePrice(waiting: WaitingPrice | undefined): Refusa
   const { proposedByName, weekStart } = waiting;
   return new Refusal(
     'conflict',
+    'new_price_waits',
     `${proposedByName} has proposed a new price of ${weekLabel(weekStart)} already. Approve, refuse or withdraw that one first.`,
+    { values: { proposedByName, weekStart } },
   );
 }
 
@@ -49,7 +51,9 @@ export function refusalWhilePriceWaits(waiting: WaitingPrice | undefined): Refus
   if (!waiting) return null;
   return new Refusal(
     'conflict',
+    'new_price_waits',
     `A new price of this week waits for a second person. ${waiting.proposedByName} has proposed it: approve, refuse or withdraw it first.`,
+    { values: { proposedByName: waiting.proposedByName } },
   );
 }
 
@@ -62,7 +66,9 @@ export function refusalToLoseRate(
   if (!lost) return null;
   return new Refusal(
     'conflict',
+    'new_price_waits',
     `A new price of ${weekLabel(lost.weekStart)} rests on these rates and waits for a second person. Approve, refuse or withdraw it first.`,
+    { values: { weekStart: lost.weekStart } },
   );
 }
 
@@ -100,7 +106,7 @@ export function refusalToApprovePrice(
   const changed = changedSince(price, current, anew);
   if (!changed) return null;
   const message = `${changed} since the new price was proposed. Refuse or withdraw it, and price the week anew.`;
-  return new Refusal('conflict', message);
+  return new Refusal('conflict', 'new_price_outdated', message);
 }
 
 function changedSince(
@@ -116,13 +122,18 @@ function changedSince(
 export function insistOnRefusingPrice(price: ProposedPrice, { id }: { id: string }): void {
   insist(refusalToDecide('new price', price));
   if (price.proposedBy !== id) return;
-  throw new Refusal('forbidden', 'You have proposed this new price. Withdraw it instead.');
+  throw new Refusal('forbidden', 'own_proposal', 'You have proposed this new price. Withdraw it instead.');
 }
 
 export function insistOnWithdrawingPrice(price: ProposedPrice, { id }: { id: string }): void {
   insist(refusalToDecide('new price', price));
   if (price.proposedBy === id) return;
-  throw new Refusal('forbidden', `Only ${price.proposedByName} withdraws this new price. Refuse it instead.`);
+  throw new Refusal(
+    'forbidden',
+    'proposal_of_another',
+    `Only ${price.proposedByName} withdraws this new price. Refuse it instead.`,
+    { values: { proposedByName: price.proposedByName } },
+  );
 }
 
 /** Whether somebody asks for the decision that is theirs already: a repeated request changes nothing. */

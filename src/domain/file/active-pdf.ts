@@ -15,5 +15,5 @@ const sentences: Record<ActivePdf, string> = {
 };
 
 export function refusalOfActivePdf(active: ActivePdf | null): Refusal | null {
-  return active && new Refusal('invalid', sentences[active]);
+  return active && new Refusal('invalid', 'pdf_not_taken', sentences[active]);
 }

@@ -36,7 +36,11 @@ interface EvidenceChange {
 
 function refusalToChange({ role }: Actor, { status }: EvidencedWeek): Refusal | null {
   if (isReviewer(role) || status !== 'Approved') return null;
-  return new Refusal('conflict', 'This week is approved. Ask your consultant to keep a file with it.');
+  return new Refusal(
+    'conflict',
+    'week_approved',
+    'This week is approved. Ask your consultant to keep a file with it.',
+  );
 }
 
 /** Why this person may not take this file away, or null. */
@@ -50,17 +54,23 @@ export function refusalToTakeAway(actor: Actor, week: EvidencedWeek, file: Evide
       : !isReviewer(actor.role) && file.uploadedBy !== actor.id
         ? `Only your consultant takes ${file.name} away.`
         : null;
-  return message === null ? null : new Refusal('conflict', message);
+  return message === null ? null : new Refusal('conflict', 'file_kept', message);
 }
 
 /** What is added and taken away so that these files are kept with the week; throws the refusal where that may not be. */
 export function changeOfEvidence(wanted: readonly string[], circumstances: Circumstances): EvidenceChange {
   const { actor, week, kept, loose, seen } = circumstances;
   if (seen && !isSame(seen, kept)) {
-    throw new Refusal('conflict', 'The files of this week have just been changed. Look again.');
+    throw new Refusal(
+      'conflict',
+      'files_changed',
+      'The files of this week have just been changed. Look again.',
+    );
   }
   if (new Set(wanted).size < wanted.length) {
-    throw new Refusal('invalid', 'Name each file once', { fields: { fileIds: 'Name each file once' } });
+    throw new Refusal('invalid', 'file_named_twice', 'Name each file once', {
+      fields: { fileIds: 'Name each file once' },
+    });
   }
   const removed = kept.filter(({ id }) => !wanted.includes(id));
   const added = wanted.filter((id) => kept.every((file) => file.id !== id)).map((id) => looseFile(loose, id));
@@ -69,7 +79,13 @@ export function changeOfEvidence(wanted: readonly string[], circumstances: Circu
   const staying = kept.filter((file) => !removed.includes(file));
   for (const [index, file] of added.entries()) {
     const same = [...staying, ...added.slice(0, index)].find(({ sha256 }) => sha256 === file.sha256);
-    if (same) throw new Refusal('conflict', `This file is already with this week, as ${same.name}.`);
+    if (same)
+      throw new Refusal(
+        'conflict',
+        'file_already_kept',
+        `This file is already with this week, as ${same.name}.`,
+        { values: { name: same.name } },
+      );
   }
   return { added, removed };
 }
@@ -92,5 +108,7 @@ export function namesOf(files: readonly Pick<EvidenceFile, 'name'>[]): string {
 /** A file cannot be evidence of a week unless it is kept with that week, or is the reviewer's own and kept with none. */
 export function notOfThisWeek(): Refusal {
   const message = 'Choose a file of this week, or one that you have uploaded and that is with no other week.';
-  return new Refusal('invalid', message, { fields: { 'withoutSignOff.evidenceFileId': message } });
+  return new Refusal('invalid', 'file_not_of_week', message, {
+    fields: { 'withoutSignOff.evidenceFileId': message },
+  });
 }

@@ -46,13 +46,13 @@ function typeIn(declared: string | undefined): string | null {
 }
 
 function refused(message: string): Refusal {
-  return new Refusal('invalid', message);
+  return new Refusal('invalid', 'file_not_taken', message);
 }
 
 /** The type of a file that is taken in; throws the refusal of one that is not. */
 export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): MediaType {
   if (bytes.length === 0) throw refused('This file is empty.');
-  if (bytes.length > largestFile) throw new Refusal('too_large', tooLargeFile);
+  if (bytes.length > largestFile) throw new Refusal('too_large', 'file_too_large', tooLargeFile);
   const kind = kindOf(bytes);
   if (!isTaken(kind)) throw refused(kind === null ? whatIsTaken : insteadOf[kind]);
   const said = typeIn(declared);
@@ -75,7 +75,11 @@ export function refusalToSend(
   { assignments }: { assignments: readonly unknown[] },
 ): Refusal | null {
   if (isReviewer(role) || assignments.length > 0) return null;
-  return new Refusal('forbidden', 'Enter your assignment first: a file is kept with a week of it.');
+  return new Refusal(
+    'forbidden',
+    'assignment_missing',
+    'Enter your assignment first: a file is kept with a week of it.',
+  );
 }
 
 /** Per person and 24 hours: a reviewer sends for many workers. */
@@ -113,18 +117,21 @@ export function refusalToSendMore(
   if (sentToday >= mostADay(role))
     return new Refusal(
       'too_many',
+      'too_many_files',
       `You have sent ${mostADay(role)} files in the last 24 hours, which is as many as the portal takes. Send the others tomorrow.`,
-      { retryAfter: 3_600 },
+      { values: { most: mostADay(role) }, retryAfter: 3_600 },
     );
   if (loose + size > mostLoose(role))
     return new Refusal(
       'too_many',
+      'too_many_loose_files',
       `You have sent more than ${mostLoose(role) / megabyte} MB that no week keeps. Keep those files with a week, or send this one tomorrow.`,
-      { retryAfter: 3_600 },
+      { values: { mostMegabytes: mostLoose(role) / megabyte }, retryAfter: 3_600 },
     );
   if (looseOfAll + size > mostLooseOfAll || free - size < leastFree)
     return new Refusal(
       'unavailable',
+      'no_room_for_files',
       'The portal has no room for more files just now. Tell your agency, and send this one tomorrow.',
       { retryAfter: 3_600 },
     );

@@ -9,11 +9,13 @@ export function refusalOfVerdict(verdict: Verdict, unscanned: 'refuse' | 'take')
   if (verdict === 'infected')
     return new Refusal(
       'invalid',
+      'file_infected',
       'The virus scanner of your agency refuses this file. Do not open it, and tell your agency.',
     );
   if (verdict === 'clean' || unscanned === 'take') return null;
   return new Refusal(
     'unavailable',
+    'virus_scanner_away',
     'Files cannot be checked for viruses just now. Send this one again later.',
     { retryAfter: 60 },
   );

@@ -72,12 +72,14 @@ export const mostLookedThrough = 2000;
 export function refusalToLookThrough(status: Status | undefined, total: number, by?: string): Refusal | null {
   if (status !== 'Pending') {
     const how = by ? `by ${by}` : 'to those worth a second look';
-    return new Refusal('invalid', `Only Pending timesheets can be narrowed ${how}.`);
+    return new Refusal('invalid', 'only_pending_weeks', `Only Pending timesheets can be narrowed ${how}.`);
   }
   if (total <= mostLookedThrough) return null;
   return new Refusal(
     'invalid',
+    'too_many_weeks',
     `More than ${mostLookedThrough.toLocaleString('en-GB')} timesheets are too many to look through. Choose a week, a candidate or a council first.`,
+    { values: { most: mostLookedThrough } },
   );
 }
 

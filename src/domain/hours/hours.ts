@@ -87,14 +87,14 @@ export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | nu
   const [first, second] = wrong;
   if (!first) return null;
   const message = second ? 'Some of this cannot be accepted; see the fields.' : first[1];
-  return new Refusal('invalid', message, { fields: Object.fromEntries(wrong) });
+  return new Refusal('invalid', 'hours_invalid', message, { fields: Object.fromEntries(wrong) });
 }
 
 /** Why a week without hours is not sent, or null. */
 export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | null {
   if (totalHours(hours) > 0) return null;
   const message = `Enter at least ${factsOfStep[step].least} for the week`;
-  return new Refusal('invalid', message, { fields: { hoursWorked: message } });
+  return new Refusal('invalid', 'hours_missing', message, { fields: { hoursWorked: message } });
 }
 
 const fullDay = 7.5;
@@ -137,7 +137,7 @@ export function refusalToDays(
     const sum = sumOfHours([daily, ...others].map((day) => day[field]));
     if (others.length === 0 || sum <= hoursLimits.max) continue;
     const message = `${weekdays[index]} has ${sum} hours over all your assignments, and a day has 24`;
-    return new Refusal('invalid', message, { fields: { [field]: message } });
+    return new Refusal('invalid', 'hours_invalid', message, { fields: { [field]: message } });
   }
   return null;
 }

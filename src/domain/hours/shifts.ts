@@ -138,14 +138,19 @@ function wrongDays(
 }
 
 function refusalToLines(message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { lines: message } });
+  return new Refusal('invalid', 'shifts_invalid', message, { fields: { lines: message } });
 }
 
 function refusalWith(wrong: readonly (readonly [field: string, message: string])[]): Refusal {
   const fields: FieldMessages = Object.fromEntries(wrong);
   const [message = ''] = Object.values(fields);
   const isOne = wrong.length === 1;
-  return new Refusal('invalid', isOne ? message : 'Some of this cannot be accepted; see the fields.', {
-    fields,
-  });
+  return new Refusal(
+    'invalid',
+    'shifts_invalid',
+    isOne ? message : 'Some of this cannot be accepted; see the fields.',
+    {
+      fields,
+    },
+  );
 }

@@ -97,7 +97,7 @@ function refusedTime(weekday: Weekday, field: 'startTime' | 'finishTime', noun: 
 }
 
 function refused(field: string, message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { [field]: message } });
+  return new Refusal('invalid', 'times_invalid', message, { fields: { [field]: message } });
 }
 
 const roundedBy: Record<Rounding, (steps: number) => number> = {

@@ -28,7 +28,7 @@ export function lastStartFor(week: Week): Day {
 export function refusalToMiss(week: Week, today: Day): Refusal | null {
   if (week <= weekOf(today)) return null;
   const message = 'Choose the current week or an earlier one';
-  return new Refusal('invalid', message, { fields: { week: message } });
+  return new Refusal('invalid', 'week_invalid', message, { fields: { week: message } });
 }
 
 export interface WorkerWeek {

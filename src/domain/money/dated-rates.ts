@@ -81,7 +81,11 @@ export function removedFromTheStart(rates: readonly DatedRate[], today: Day): Da
 
 /** Rates begin on a day of an assignment, and this worker has none. */
 export function ratesWithoutAssignment(): Refusal {
-  return new Refusal('conflict', 'This worker has no assignment yet, so rates cannot begin on a day of it.');
+  return new Refusal(
+    'conflict',
+    'assignment_missing_for_rates',
+    'This worker has no assignment yet, so rates cannot begin on a day of it.',
+  );
 }
 
 /**

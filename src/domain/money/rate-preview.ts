@@ -126,7 +126,7 @@ export function refusalToBackdate(
   const message = confirm
     ? 'What this change would touch has changed meanwhile. Look at the preview again.'
     : 'This reaches back into approved weeks. Look at the preview first, and confirm it.';
-  return new Refusal('conflict', message);
+  return new Refusal('conflict', 'rates_not_possible', message);
 }
 
 /**
@@ -149,6 +149,7 @@ export function refusalToSetRate(
     : 'they are gone';
   return new Refusal(
     'conflict',
+    'rates_changed',
     `${changedBy ?? 'Someone else'} has changed these rates: ${now}. Look at them again.`,
   );
 }

@@ -15,7 +15,11 @@ export function refusalToRemoveRate(
   weeks: readonly ApprovableWeek[],
 ): Refusal | null {
   if (!weeks.some((week) => week.status === 'Approved' && restsOn(week, rate, rates))) return null;
-  return new Refusal('conflict', 'An approved week was priced at these rates. Set others from another day.');
+  return new Refusal(
+    'conflict',
+    'rate_in_use',
+    'An approved week was priced at these rates. Set others from another day.',
+  );
 }
 
 function restsOn(week: ApprovableWeek, rate: DatedRate, rates: readonly DatedRate[]): boolean {

@@ -34,7 +34,9 @@ export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refu
   if (isSame) return null;
   return new Refusal(
     'conflict',
+    'rates_changed',
     `Someone else has changed these rates: pay is ${rateInWords(current.rateOfPay)}, bill ${rateInWords(current.supplyBillAmount)}. Save again to replace them.`,
+    { values: { rateOfPay: current.rateOfPay, supplyBillAmount: current.supplyBillAmount } },
   );
 }
 

@@ -16,7 +16,8 @@ export function withStatedDays(
 ): AmountRow[] {
   const worked = dailyHoursIn(hours);
   const unsaid = worked.findIndex((units, index) => units > 0 && !rows[(rowOfDay[index] ?? 0) - 1]);
-  if (unsaid >= 0) throw new Refusal('invalid', `Say which rate ${weekdays[unsaid]} had`);
+  if (unsaid >= 0)
+    throw new Refusal('invalid', 'rate_days_incomplete', `Say which rate ${weekdays[unsaid]} had`);
   const stated = rows.map((row, index) => ({
     ...row,
     days: worked.map((units, day) => (rowOfDay[day] === index + 1 ? units : 0)),
@@ -25,7 +26,7 @@ export function withStatedDays(
   if (wrong) {
     const { payRate, units, days } = wrong;
     const message = `${units} h were paid at ${rateInWords(payRate)}, and these days come to ${sumOfHours(days)} h`;
-    throw new Refusal('invalid', message);
+    throw new Refusal('invalid', 'rate_days_invalid', message);
   }
   return stated;
 }

@@ -17,7 +17,7 @@ export function refusalToMove(
 ): Refusal | null {
   const cutOff = dayAt(cutOffAt, timeZone);
   const refuse = (field: string, message: string) =>
-    new Refusal('invalid', message, { fields: { [field]: message } });
+    new Refusal('invalid', 'pay_calendar_invalid', message, { fields: { [field]: message } });
   const monday = addWeeks(week, 1);
   if (cutOff < monday)
     return refuse('cutOffAt', `The cut-off of ${weekLabel(week)} must be after the week’s end.`);
@@ -34,7 +34,9 @@ export function refusalToMoveTaken(week: Week, run: LockedRun | null): Refusal |
   if (!run) return null;
   return new Refusal(
     'conflict',
+    'pay_week_handed_over',
     `${weekLabel(week)} was handed over with pay run ${run.number} (${paymentInWords(run)}). Its cut-off and pay date stay as they are.`,
+    { values: { weekStart: week, payRun: run.number } },
   );
 }
 

@@ -95,7 +95,10 @@ export function weeksOfCalendar(
 ): Week[] {
   const first = from ?? thisWeek;
   const count = until ? daysBetween(first, until) / 7 + 1 : 8;
-  if (count > mostWeeks) throw new Refusal('invalid', `Ask for at most ${mostWeeks} weeks.`);
+  if (count > mostWeeks)
+    throw new Refusal('invalid', 'range_too_long', `Ask for at most ${mostWeeks} weeks.`, {
+      values: { most: mostWeeks },
+    });
   return Array.from({ length: Math.max(0, count) }, (_, index) => addWeeks(first, index));
 }
 

@@ -67,5 +67,9 @@ export function refusalOfProblems(problems: readonly ProblemOfRun[], blocking: n
   const more = blocking - messages.length;
   const rest =
     more === 0 ? [] : [`There ${more === 1 ? 'is 1 more' : `are ${more.toLocaleString('en-GB')} more`}.`];
-  return new Refusal('conflict', [...messages.map(({ message }) => message), ...rest].join(' '));
+  return new Refusal(
+    'conflict',
+    'pay_run_has_problems',
+    [...messages.map(({ message }) => message), ...rest].join(' '),
+  );
 }

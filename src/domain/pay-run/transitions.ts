@@ -17,7 +17,7 @@ export interface RunSoFar extends LockedRun {
 const mostDaysAhead = 90;
 
 function invalid(fields: FieldMessages): Refusal {
-  return new Refusal('invalid', Object.values(fields).join('. '), { fields });
+  return new Refusal('invalid', 'pay_run_invalid', Object.values(fields).join('. '), { fields });
 }
 
 /** A run that takes what another one would: the open run for all, or one of the same worker. */
@@ -30,7 +30,7 @@ export interface RivalRun {
 function refusalOfRival({ number, fullName }: RivalRun): Refusal {
   const first = fullName === null ? 'is open already' : `is open, and ${fullName} is in it`;
   const message = `Pay run ${number} ${first}. Lock or cancel it before you open another.`;
-  return new Refusal('conflict', message);
+  return new Refusal('conflict', 'pay_run_open', message);
 }
 
 /** Why no run is opened, or null. */
@@ -60,7 +60,12 @@ export function refusalOfReach(
 export function refusalToChangeRun({ number, status }: LockedRun): Refusal | null {
   if (status === 'open') return null;
   const is = status === 'cancelled' ? 'is cancelled' : 'is locked';
-  return new Refusal('conflict', `Pay run ${number} ${is}. Only an open run is changed or cancelled.`);
+  return new Refusal(
+    'conflict',
+    'pay_run_not_open',
+    `Pay run ${number} ${is}. Only an open run is changed or cancelled.`,
+    { values: { payRun: number } },
+  );
 }
 
 /** Why the first run does not begin elsewhere, or null: a week of run 0 was corrected since. */
@@ -68,20 +73,30 @@ export function refusalToMoveRunZero(corrected: CorrectedSince | null): Refusal 
   if (!corrected) return null;
   const { fullName, weekStart } = corrected;
   const message = `${weekLabel(weekStart)} of ${fullName} was paid before pay runs were kept here, and was corrected since. The first week stays as it is.`;
-  return new Refusal('conflict', message, { fields: { fromWeek: message } });
+  return new Refusal('conflict', 'pay_run_corrected_since', message, { fields: { fromWeek: message } });
 }
 
 /** Why a run is not locked, or null; whether problems stand in the way is another question. */
 export function refusalToLock({ number, status, lockedByName }: RunSoFar): Refusal | null {
   if (status === 'open') return null;
-  if (status === 'cancelled') return new Refusal('conflict', `Pay run ${number} is cancelled.`);
-  return new Refusal('conflict', `${lockedByName} has already locked this run.`);
+  if (status === 'cancelled')
+    return new Refusal('conflict', 'pay_run_cancelled', `Pay run ${number} is cancelled.`, {
+      values: { payRun: number },
+    });
+  return new Refusal('conflict', 'pay_run_already_locked', `${lockedByName} has already locked this run.`, {
+    values: { lockedByName },
+  });
 }
 
 /** Why a run that comes to nothing is not locked, or null. */
 export function refusalToLockEmpty({ number }: LockedRun, items: number): Refusal | null {
   if (items > 0) return null;
-  return new Refusal('conflict', `Nothing stands in pay run ${number}: there is nothing to lock.`);
+  return new Refusal(
+    'conflict',
+    'pay_run_empty',
+    `Nothing stands in pay run ${number}: there is nothing to lock.`,
+    { values: { payRun: number } },
+  );
 }
 
 interface CorrectedSince {
@@ -100,7 +115,7 @@ interface SinceLocked {
 /** Why a locked run is not opened again, or null. */
 export function refusalToUnlock(run: RunSoFar, since: SinceLocked): Refusal | null {
   const message = reasonNotToUnlock(run, since);
-  return message === null ? null : new Refusal('conflict', message);
+  return message === null ? null : new Refusal('conflict', 'pay_run_not_unlockable', message);
 }
 
 function reasonNotToUnlock(run: RunSoFar, { rival, hasFiles, corrected, takenBy }: SinceLocked) {
@@ -128,15 +143,27 @@ function reasonOfRival({ number, fullName }: RivalRun): string {
 /** Why this is not noted as the day on which a run was paid, or null. */
 export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: Day): Refusal | null {
   if (run.status === 'open') {
-    return new Refusal('conflict', `Lock pay run ${run.number} before you say when it was paid.`);
+    return new Refusal(
+      'conflict',
+      'pay_run_not_locked',
+      `Lock pay run ${run.number} before you say when it was paid.`,
+      { values: { payRun: run.number } },
+    );
   }
-  if (run.status === 'cancelled') return new Refusal('conflict', `Pay run ${run.number} is cancelled.`);
+  if (run.status === 'cancelled')
+    return new Refusal('conflict', 'pay_run_cancelled', `Pay run ${run.number} is cancelled.`, {
+      values: { payRun: run.number },
+    });
   if (run.number === runZero) {
-    return new Refusal('conflict', 'The weeks of pay run 0 were paid before pay runs were kept here.');
+    return new Refusal(
+      'conflict',
+      'pay_run_zero',
+      'The weeks of pay run 0 were paid before pay runs were kept here.',
+    );
   }
   if (run.status === 'paid' && !reason) {
     const message = `Pay run ${run.number} was ${paymentInWords(run)} already. Say why the day is another one.`;
-    return new Refusal('conflict', message, { fields: { reason: message } });
+    return new Refusal('conflict', 'pay_run_already_paid', message, { fields: { reason: message } });
   }
   if (paidOn < run.upToWeek) return invalid({ paidOn: `The run pays ${weekLabel(run.upToWeek)}` });
   // Payroll is handed over on a Thursday for a payment on the Friday.
@@ -151,14 +178,22 @@ export function refusalToChangeItems({ number, status }: LockedRun): Refusal | n
     status === 'cancelled'
       ? `Pay run ${number} is cancelled.`
       : `Pay run ${number} is locked. What stands in it does not change.`;
-  return new Refusal('conflict', message);
+  return new Refusal('conflict', 'pay_run_item_fixed', message);
 }
 
 /** Why a run is not compared with how its weeks stand now, or null: an open one is how they stand. */
 export function refusalToReconcile({ number, status }: LockedRun): Refusal | null {
-  if (status === 'cancelled') return new Refusal('conflict', `Pay run ${number} is cancelled.`);
+  if (status === 'cancelled')
+    return new Refusal('conflict', 'pay_run_cancelled', `Pay run ${number} is cancelled.`, {
+      values: { payRun: number },
+    });
   if (status !== 'open') return null;
-  return new Refusal('conflict', `Pay run ${number} is open: it shows each week as it stands.`);
+  return new Refusal(
+    'conflict',
+    'pay_run_not_locked',
+    `Pay run ${number} is open: it shows each week as it stands.`,
+    { values: { payRun: number } },
+  );
 }
 
 /** Why an item is not held, or null: it waits until somebody lets it go, who wants to know why. */
@@ -173,10 +208,11 @@ export function refusalToDeduct(
   owed: Pounds,
 ): Refusal | null {
   if (!deducted) return null;
-  if ((item.pay ?? 0) >= 0) return new Refusal('conflict', 'Only an amount below zero is deducted.');
+  if ((item.pay ?? 0) >= 0)
+    return new Refusal('conflict', 'deduction_not_possible', 'Only an amount below zero is deducted.');
   if (!note) return invalid({ note: 'Say how the worker has agreed' });
   if (amount === undefined || amount === null) return null;
-  if (owed <= 0) return new Refusal('conflict', 'Nothing is owed for this week.');
+  if (owed <= 0) return new Refusal('conflict', 'nothing_owed', 'Nothing is owed for this week.');
   return amount > owed
     ? invalid({ amount: `${formatPence(penceFrom(owed))} is owed: enter that or less` })
     : null;

@@ -177,7 +177,7 @@ export const shippedMaps: readonly ShippedMap[] = [genericMap, brightPayMap];
 export function refusalToMapName(other: { name: string } | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is a file called ${other.name} already.`;
-  return new Refusal('conflict', message, { fields: { name: message } });
+  return new Refusal('conflict', 'name_taken', message, { fields: { name: message } });
 }
 
 /** Why a map is not changed, or null. */
@@ -188,28 +188,50 @@ export function refusalToChangeMap(
   if (map.isShipped)
     return new Refusal(
       'conflict',
+      'payroll_format_fixed',
       `${map.name} comes with the portal and stays as it is. Make a file of your own instead.`,
+      { values: { name: map.name } },
     );
-  if (map.archivedAt !== null) return new Refusal('conflict', `${map.name} is archived. Restore it first.`);
+  if (map.archivedAt !== null)
+    return new Refusal('conflict', 'payroll_format_archived', `${map.name} is archived. Restore it first.`, {
+      values: { name: map.name },
+    });
   if (seen === undefined || seen === map.version) return null;
   return new Refusal(
     'conflict',
+    'payroll_format_changed',
     `Someone else has changed ${map.name} by now. Open it again to see how it stands.`,
+    { values: { name: map.name } },
   );
 }
 
 /** Why a map is not archived, or null. */
 export function refusalToArchiveMap(map: Pick<ExportMap, 'name' | 'isShipped' | 'isChosen'>): Refusal | null {
-  if (map.isShipped) return new Refusal('conflict', `${map.name} comes with the portal and stays.`);
+  if (map.isShipped)
+    return new Refusal('conflict', 'payroll_format_fixed', `${map.name} comes with the portal and stays.`, {
+      values: { name: map.name },
+    });
   return map.isChosen
-    ? new Refusal('conflict', `${map.name} is the file that payroll gets. Choose another one first.`)
+    ? new Refusal(
+        'conflict',
+        'payroll_format_chosen',
+        `${map.name} is the file that payroll gets. Choose another one first.`,
+        { values: { name: map.name } },
+      )
     : null;
 }
 
 /** Why a map does not become the one for payroll, or null. */
 export function refusalToChooseMap(map: Pick<ExportMap, 'name' | 'purpose' | 'archivedAt'>): Refusal | null {
-  if (map.archivedAt !== null) return new Refusal('conflict', `${map.name} is archived. Restore it first.`);
-  return map.purpose === 'payroll' ? null : new Refusal('conflict', `${map.name} is a file for billing.`);
+  if (map.archivedAt !== null)
+    return new Refusal('conflict', 'payroll_format_archived', `${map.name} is archived. Restore it first.`, {
+      values: { name: map.name },
+    });
+  return map.purpose === 'payroll'
+    ? null
+    : new Refusal('conflict', 'payroll_format_for_billing', `${map.name} is a file for billing.`, {
+        values: { name: map.name },
+      });
 }
 
 /** Why no file is made of a run, or null: until it is locked it may still change. */
@@ -222,7 +244,7 @@ export function refusalToMakeFile(run: { number: number; status: string }): Refu
         : run.number === runZero
           ? 'The weeks of pay run 0 were paid before pay runs were kept here. No file is made of them.'
           : null;
-  return message === null ? null : new Refusal('conflict', message);
+  return message === null ? null : new Refusal('conflict', 'payroll_file_not_possible', message);
 }
 
 const named = 3;
@@ -238,6 +260,8 @@ export function refusalWithoutNumbers(
   const have = names.length === 1 ? 'has' : 'have';
   return new Refusal(
     'conflict',
+    'payroll_numbers_missing',
     `${some}${more} ${have} no payroll number, which ${map.name} needs. Enter it in the worker’s details, then make the file.`,
+    { values: { name: map.name } },
   );
 }

@@ -161,5 +161,5 @@ const sentences: Record<GeneralAction, string> = {
 
 /** Why this role may not do what concerns nobody in particular, or null. */
 export function refusalInGeneral(role: Role, action: GeneralAction): Refusal | null {
-  return mayInGeneral(role, action) ? null : new Refusal('forbidden', sentences[action]);
+  return mayInGeneral(role, action) ? null : new Refusal('forbidden', 'not_allowed', sentences[action]);
 }

@@ -24,13 +24,15 @@ export function refusalToChangeRole(
   actor: Pick<Person, 'id'>,
 ): Refusal | null {
   if (account.id === actor.id) {
-    return new Refusal('conflict', 'You cannot change your own role; ask another Admin.');
+    return new Refusal('conflict', 'own_account', 'You cannot change your own role; ask another Admin.');
   }
   if (account.candidates > 0 && role === 'Candidate') {
     const noun = account.candidates === 1 ? 'candidate' : 'candidates';
     return new Refusal(
       'conflict',
+      'consultant_has_workers',
       `${account.fullName} still has ${account.candidates} ${noun}; give them to another consultant first.`,
+      { values: { fullName: account.fullName, candidates: account.candidates } },
     );
   }
   return null;
@@ -42,7 +44,7 @@ export function refusalToDisable(
   actor: Pick<Person, 'id'>,
 ): Refusal | null {
   if (account.id !== actor.id) return null;
-  return new Refusal('conflict', 'You cannot disable your own account; ask another Admin.');
+  return new Refusal('conflict', 'own_account', 'You cannot disable your own account; ask another Admin.');
 }
 
 export const accountIsDisabled = 'This account is disabled. Ask an Admin of your agency to enable it.';
@@ -71,7 +73,9 @@ export function refusalToLoseAdmin(
   if (another || only?.id !== account.id) return null;
   return new Refusal(
     'conflict',
+    'last_admin',
     `${account.fullName} is the only Admin who can sign in; make someone else an Admin first.`,
+    { values: { fullName: account.fullName } },
   );
 }
 
@@ -86,8 +90,10 @@ export function refusalToEndSecondStep(
   actor: Pick<Person, 'id'>,
 ): Refusal | null {
   if (account.id === actor.id) {
-    return new Refusal('conflict', 'Remove your own authenticator apps under My account.');
+    return new Refusal('conflict', 'own_account', 'Remove your own authenticator apps under My account.');
   }
   if (account.secondStep) return null;
-  return new Refusal('conflict', `${account.fullName} has no two-step verification.`);
+  return new Refusal('conflict', 'second_step_missing', `${account.fullName} has no two-step verification.`, {
+    values: { fullName: account.fullName },
+  });
 }

@@ -57,18 +57,29 @@ export interface AddressChange {
 type Outcome = Partial<AddressChange> | ((account: AddressFacts) => Partial<AddressChange> | Refusal);
 
 const exists = ({ email }: AddressFacts) =>
-  new Refusal('conflict', `There is already an account for ${email}.`);
+  new Refusal('conflict', 'email_taken', `There is already an account for ${email}.`, { values: { email } });
 const isShutOut = ({ fullName }: AddressFacts) =>
-  new Refusal('conflict', `${fullName}’s account is disabled; enable it first.`);
-const linkIsDead = () => new Refusal('forbidden', accountIsDisabled);
+  new Refusal('conflict', 'account_disabled', `${fullName}’s account is disabled; enable it first.`, {
+    values: { fullName },
+  });
+const linkIsDead = () => new Refusal('forbidden', 'own_account_disabled', accountIsDisabled);
 const needsNone = ({ fullName }: AddressFacts) =>
-  new Refusal('conflict', `${fullName} has an account already and needs no invitation.`);
+  new Refusal(
+    'conflict',
+    'account_already_accepted',
+    `${fullName} has an account already and needs no invitation.`,
+    { values: { fullName } },
+  );
 const nobodyConfirmed = (advice: string) => (account: AddressFacts) =>
-  new Refusal('conflict', `Nobody has confirmed ${account.email} yet. ${advice}`);
+  new Refusal('conflict', 'email_not_confirmed', `Nobody has confirmed ${account.email} yet. ${advice}`, {
+    values: { email: account.email },
+  });
 const waitsForInvitation = ({ fullName }: AddressFacts) =>
   new Refusal(
     'conflict',
+    'invitation_not_accepted',
     `${fullName} has not accepted the invitation yet. An Admin can change it under Staff, and it is sent again.`,
+    { values: { fullName } },
   );
 
 const inviting = {

@@ -37,7 +37,7 @@ export function refusalToSpeakFor(actor: Actor, consultantId: string): Refusal |
 }
 
 function refused(field: keyof CoverOrder, message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { [field]: message } });
+  return new Refusal('invalid', 'cover_invalid', message, { fields: { [field]: message } });
 }
 
 /** Why this deputy cannot stand in, or null. */
@@ -60,7 +60,7 @@ export function refusalToCover(
 /** Said where somebody stands in for the same person on some of these days already. */
 export function refusalOfOverlap(deputy: Pick<Person, 'fullName'>): Refusal {
   const message = `${deputy.fullName} stands in on some of these days already. End that first, or choose other days.`;
-  return new Refusal('conflict', message, { fields: { fromDate: message } });
+  return new Refusal('conflict', 'cover_overlaps', message, { fields: { fromDate: message } });
 }
 
 interface Span {

@@ -15,6 +15,8 @@ export function refusalToInviteAgain(
   if (!invitedAt || now.getTime() - invitedAt.getTime() >= hoursBetweenInvitations * 3_600_000) return null;
   return new Refusal(
     'too_many',
+    'invited_recently',
     `${fullName} was invited less than ${hoursBetweenInvitations} hours ago. Another invitation can follow tomorrow.`,
+    { values: { fullName, hours: hoursBetweenInvitations } },
   );
 }

@@ -65,7 +65,7 @@ function refusalOfSeen(known: NameAndContact, seen: NameAndContactChange['seen']
     const was = seen?.[name];
     if (was === undefined || was === now[name]) continue;
     const message = `Someone else has changed the ${words[name]} to ${now[name] || 'none'} by now.`;
-    return new Refusal('conflict', message, { fields: { [name]: message } });
+    return new Refusal('conflict', 'worker_changed', message, { fields: { [name]: message } });
   }
   return null;
 }
@@ -73,7 +73,7 @@ function refusalOfSeen(known: NameAndContact, seen: NameAndContactChange['seen']
 /** Why an address is not given to a worker: it does not say whose it is. */
 export function refusalOfTakenAddress(email: string): Refusal {
   const message = `There is already an account for ${email}.`;
-  return new Refusal('conflict', message, { fields: { email: message } });
+  return new Refusal('conflict', 'email_taken', message, { fields: { email: message } });
 }
 
 /**
@@ -90,7 +90,7 @@ export function changedNameAndContact(
   const { email = known.email, phone = known.phone } = change;
   if (email !== known.email && !mayChangeAddress(actor)) {
     const message = 'Only an Admin changes an email address.';
-    return new Refusal('forbidden', message, { fields: { email: message } });
+    return new Refusal('forbidden', 'email_not_yours', message, { fields: { email: message } });
   }
   const name = changedName(known, change);
   return name instanceof Refusal ? name : { ...name, email, phone };
@@ -107,14 +107,14 @@ function changedName(known: Name, { fullName, firstName, lastName }: NameAndCont
   const parts = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
   if (nameFromParts(parts) === '') {
     const message = 'Enter a first name or a last name';
-    return new Refusal('invalid', `${message}.`, { fields: { lastName: message } });
+    return new Refusal('invalid', 'name_invalid', `${message}.`, { fields: { lastName: message } });
   }
   const isAsBefore = parts.firstName === before.firstName && parts.lastName === before.lastName;
   const made = isAsBefore ? known.fullName : nameFromParts(parts);
   const checked = z.safeParse(FullName, fullName ?? made);
   if (!checked.success) {
     const message = checked.error.issues[0]?.message ?? 'Enter the full name';
-    return new Refusal('invalid', message, { fields: { fullName: message } });
+    return new Refusal('invalid', 'name_invalid', message, { fields: { fullName: message } });
   }
   return { fullName: checked.data, ...parts };
 }

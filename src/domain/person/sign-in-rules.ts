@@ -27,7 +27,9 @@ function lengthMessage(least: number): string {
 export function refusalToLength(length: number, floor: number): Refusal | null {
   if (length >= floor) return null;
   const message = lengthMessage(floor);
-  return new Refusal('invalid', message, { fields: { minimumPasswordLength: message } });
+  return new Refusal('invalid', 'password_length_invalid', message, {
+    fields: { minimumPasswordLength: message },
+  });
 }
 
 /** What changed, as the audit keeps it: `signUp invited; minimumPasswordLength 8`. */

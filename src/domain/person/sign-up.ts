@@ -20,5 +20,5 @@ export function refusalToNewAccount(role: Role, rule: SignUpRule): Refusal | nul
   if (role !== 'Candidate' || rule !== 'off') return null;
   const message =
     'New accounts for candidates are switched off. An Admin switches them on under Staff, New accounts.';
-  return new Refusal('conflict', message, { fields: { role: message } });
+  return new Refusal('conflict', 'sign_up_closed', message, { fields: { role: message } });
 }

@@ -60,7 +60,7 @@ export function refusalToCode(
   if (!other) return null;
   const hint = other.archivedAt === null ? '' : ', which is archived,';
   const message = `${other.name}${hint} has the code ${other.code} already.`;
-  return new Refusal('conflict', message, { fields: { code: message } });
+  return new Refusal('conflict', 'code_taken', message, { fields: { code: message } });
 }
 
 /** Why a rate type cannot become this, or null. A rate is money for a unit, so a used one keeps its unit. */
@@ -70,18 +70,31 @@ export function refusalToChangeRateType(
   isUsed: boolean,
 ): Refusal | null {
   if (before.archivedAt !== null)
-    return new Refusal('conflict', `${before.name} is archived. Restore it first.`);
+    return new Refusal('conflict', 'rate_type_archived', `${before.name} is archived. Restore it first.`, {
+      values: { name: before.name },
+    });
   if (after.code !== undefined && after.code !== before.code) {
     const message = `The code ${before.code} cannot be changed. Add another rate type instead.`;
-    return new Refusal('conflict', message, { fields: { code: message } });
+    return new Refusal('conflict', 'code_fixed', message, {
+      values: { code: before.code },
+      fields: { code: message },
+    });
   }
   if (after.unit === before.unit || !isUsed) return null;
   const message = `${before.name} is in use, so its unit stays: ${units[before.unit].toLowerCase()}. Add another rate type instead.`;
-  return new Refusal('conflict', message, { fields: { unit: message } });
+  return new Refusal('conflict', 'rate_type_in_use', message, {
+    values: { name: before.name, unit: before.unit },
+    fields: { unit: message },
+  });
 }
 
 /** Why a rate type cannot be archived, or null: every hour that no rule makes another is a basic one. */
 export function refusalToArchiveRateType({ code, name }: Pick<RateType, 'code' | 'name'>): Refusal | null {
   if (code !== basicRateType) return null;
-  return new Refusal('conflict', `${name} is the rate of every plain hour and cannot be archived.`);
+  return new Refusal(
+    'conflict',
+    'rate_type_basic',
+    `${name} is the rate of every plain hour and cannot be archived.`,
+    { values: { name } },
+  );
 }

@@ -40,11 +40,14 @@ const mostSheetRows = 1_048_575;
 
 /** Why so many rows make no file of this format, or null. */
 export function refusalToExport(rows: number, format: ExportFormat): Refusal | null {
-  if (rows === 0) return new Refusal('missing', 'No timesheets to export with current filters');
+  if (rows === 0)
+    return new Refusal('missing', 'report_empty', 'No timesheets to export with current filters');
   if (format === 'csv' || rows <= mostSheetRows) return null;
   return new Refusal(
     'conflict',
+    'report_too_long',
     'A spreadsheet holds 1,048,575 rows at most. Choose a shorter period, or export CSV.',
+    { values: { mostRows: mostSheetRows } },
   );
 }
 
@@ -54,6 +57,7 @@ export const mostExportsAtOnce = 2;
 export function refusalToOneMoreExport(): Refusal {
   return new Refusal(
     'unavailable',
+    'reports_busy',
     'Other reports are being exported at the moment. Try again in a few seconds.',
     { retryAfter: 5 },
   );

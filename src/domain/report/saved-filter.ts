@@ -80,7 +80,9 @@ export function refusalToSaveFilter(
   if (kept.length < mostSavedFilters || kept.some((one) => isSameName(one.name, name))) return null;
   return new Refusal(
     'conflict',
+    'too_many_saved_filters',
     `You have ${mostSavedFilters} saved filters, which is as many as there can be. Delete one first.`,
+    { values: { most: mostSavedFilters } },
   );
 }
 
@@ -93,5 +95,5 @@ export function refusalToRenameFilter(
   const other = kept.find((one) => one.id !== id && isSameName(one.name, name));
   if (!other) return null;
   const message = `You already have a filter named “${other.name}”. Choose another name.`;
-  return new Refusal('conflict', message, { fields: { name: message } });
+  return new Refusal('conflict', 'name_taken', message, { fields: { name: message } });
 }

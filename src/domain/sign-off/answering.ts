@@ -140,7 +140,7 @@ const answered = new Set<SignOffStatus>(['signed', 'queried', 'overridden']);
 export function refusalOfNone(decided: readonly Pick<Decided, 'status' | 'message'>[]): Refusal | null {
   const [first] = decided;
   if (!first || decided.some(({ status }) => answered.has(status))) return null;
-  return new Refusal('conflict', first.message);
+  return new Refusal('conflict', 'nothing_to_sign', first.message);
 }
 
 interface SignOffLink {
@@ -171,7 +171,12 @@ interface LinkStateInWords {
 
 /** Why nothing is told to whoever holds this link, or null: today's authoriser at today's address is whom its letter asked. */
 export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
-  if (!link) return new Refusal('missing', 'This link is not known. Open it from the email once more.');
+  if (!link)
+    return new Refusal(
+      'missing',
+      'link_unknown',
+      'This link is not known. Open it from the email once more.',
+    );
   const { disabledAt, withdrawnAt, recipient, email, isStaff } = link;
   const isGood = disabledAt === null && withdrawnAt === null && recipient === email && !isStaff;
   return isGood ? null : withdrawn();
@@ -185,6 +190,7 @@ export function refusalToWeeks(weeks: readonly Pick<AskedWeek, 'signs'>[]): Refu
 function withdrawn(): Refusal {
   return new Refusal(
     'conflict',
+    'link_withdrawn',
     'This link has been withdrawn. If you still sign for weeks, tell the agency.',
   );
 }

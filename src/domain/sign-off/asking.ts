@@ -198,10 +198,19 @@ export function refusalToAsk({
   isAgain?: boolean;
 }): Refusal | null {
   if (signOff !== 'client')
-    return new Refusal('conflict', 'The client does not sign for weeks of this assignment.');
+    return new Refusal(
+      'conflict',
+      'client_does_not_sign',
+      'The client does not sign for weeks of this assignment.',
+    );
   return status === 'Pending' || isAgain
     ? null
-    : new Refusal('conflict', `This week is ${status.toLowerCase()}: nobody needs to sign for it any more.`);
+    : new Refusal(
+        'conflict',
+        'week_already_decided',
+        `This week is ${status.toLowerCase()}: nobody needs to sign for it any more.`,
+        { values: { status } },
+      );
 }
 
 /** Why this one cannot be asked about it, or null; asking somebody again is fine. */
@@ -213,5 +222,5 @@ export function refusalToAskPerson(
   const why = asks.some(({ status }) => status === 'signed')
     ? 'The client has signed for this week.'
     : whyNot(authoriser, authoriser, week);
-  return why === null ? null : new Refusal('conflict', why);
+  return why === null ? null : new Refusal('conflict', 'sign_off_not_possible', why);
 }

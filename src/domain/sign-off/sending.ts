@@ -35,9 +35,9 @@ export function refusalToSendAgain(
 ): Refusal | null {
   if (inADay >= mostLettersADay) {
     const message = `${fullName} has had ${inADay} emails in 24 hours. Send again tomorrow, or ask someone else.`;
-    return new Refusal('conflict', message);
+    return new Refusal('conflict', 'sign_off_not_possible', message);
   }
   if (isPastCooldown(lastSentAt, now, 'askedFor')) return null;
   const message = `${fullName} has had an email in the last ${cooldownMinutes.askedFor} minutes. Wait a little, then send again.`;
-  return new Refusal('conflict', message);
+  return new Refusal('conflict', 'sign_off_not_possible', message);
 }

@@ -12,5 +12,5 @@ export const usualOrder: ListOrder = '-week';
 /** Why a list cannot be sorted so, or null: only what waits is few enough to be kept in the order of its hours. */
 export function refusalToSort(order: ListOrder, status: Status | undefined): Refusal | null {
   if (status === 'Pending' || (order !== 'hours' && order !== '-hours')) return null;
-  return new Refusal('invalid', 'Only Pending timesheets can be sorted by hours.');
+  return new Refusal('invalid', 'only_pending_weeks', 'Only Pending timesheets can be sorted by hours.');
 }

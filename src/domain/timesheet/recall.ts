@@ -14,7 +14,9 @@ export function refusalToRecall(
 
 /** What a reviewer hears who decides on a week that its candidate has just taken back. */
 export function recalledBy(candidateName: string): Refusal {
-  return new Refusal('conflict', `${candidateName} has recalled this timesheet.`);
+  return new Refusal('conflict', 'week_recalled', `${candidateName} has recalled this timesheet.`, {
+    values: { candidateName },
+  });
 }
 
 /** What the week says from then on, until it is sent again. */

@@ -41,7 +41,12 @@ export function refusalToReview(
   if (timesheet.status === 'Pending') return null;
   const by = timesheet.reviewedByName ? ` by ${timesheet.reviewedByName}` : '';
   const at = timesheet.approvedAt ? ` on ${dayAndTimeAt(timesheet.approvedAt, timeZone)}` : '';
-  return new Refusal('conflict', `This timesheet was already ${timesheet.status.toLowerCase()}${by}${at}.`);
+  return new Refusal(
+    'conflict',
+    'week_already_decided',
+    `This timesheet was already ${timesheet.status.toLowerCase()}${by}${at}.`,
+    { values: { status: timesheet.status } },
+  );
 }
 
 /**
@@ -139,7 +144,11 @@ function refusalToApproveEntered(
   { reviewer, needsSecondPerson }: { reviewer: { id: string }; needsSecondPerson: boolean },
 ): Refusal | null {
   if (!needsSecondPerson || onBehalf?.by !== reviewer.id) return null;
-  return new Refusal('forbidden', 'You entered this week for the worker, so someone else has to approve it.');
+  return new Refusal(
+    'forbidden',
+    'own_entry',
+    'You entered this week for the worker, so someone else has to approve it.',
+  );
 }
 
 /** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */

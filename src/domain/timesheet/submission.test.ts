@@ -126,7 +126,7 @@ describe('submitting', () => {
         refused('conflict', message),
       );
       assert.equal(alreadySubmittedMessage(status), message);
-      assert.equal(refusalToReplace({ status })?.message, message);
+      assert.equal(refusalToReplace({ status, weekStart: '2026-11-16' as Week })?.message, message);
     });
   }
 

@@ -111,18 +111,18 @@ function assignmentOf<Assignment extends Placement>(
 ): Assignment | null {
   if (chosen !== undefined) {
     const own = assignments.find(({ id }) => id === chosen);
-    if (!own) throw refusalToChoose(noneOfYoursMessage);
+    if (!own) throw refusalToChoose('assignment_not_yours', noneOfYoursMessage);
     return own;
   }
   const isRejected = ({ id }: Assignment) =>
     ofWeek.some(({ assignmentId, status }) => assignmentId === id && status === 'Rejected');
   const covering = assignments.filter((one) => isOwed(weekStart, one) || isRejected(one));
-  if (covering.length > 1) throw refusalToChoose(chooseAssignmentMessage);
+  if (covering.length > 1) throw refusalToChoose('assignment_not_chosen', chooseAssignmentMessage);
   return covering[0] ?? assignments.at(-1) ?? null;
 }
 
-function refusalToChoose(message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { assignmentId: message } });
+function refusalToChoose(reason: 'assignment_not_yours' | 'assignment_not_chosen', message: string): Refusal {
+  return new Refusal('invalid', reason, message, { fields: { assignmentId: message } });
 }
 
 export function alreadySubmittedMessage(status: Status): string {
@@ -134,9 +134,11 @@ export const noAssignmentMessage = 'Complete your assignment details before you 
 export const noneOfYoursMessage = 'This is none of your assignments';
 
 /** Why a week with this timesheet takes no other, or null: only a Rejected one can be replaced. */
-export function refusalToReplace(existing: Pick<Timesheet, 'status'> | null): Refusal | null {
+export function refusalToReplace(existing: Pick<Timesheet, 'status' | 'weekStart'> | null): Refusal | null {
   if (!existing || existing.status === 'Rejected') return null;
-  return new Refusal('conflict', alreadySubmittedMessage(existing.status));
+  return new Refusal('conflict', 'week_already_submitted', alreadySubmittedMessage(existing.status), {
+    values: { status: existing.status, weekStart: existing.weekStart },
+  });
 }
 
 /** Why this entry cannot be submitted today, or null. Its hours go in half hours where nothing else is asked for. */
@@ -150,10 +152,13 @@ export function refusalToSubmit(
   },
 ): Refusal | null {
   const { assignment, existing, today, hoursStep = usualStep } = circumstances;
-  if (!assignment) return new Refusal('conflict', noAssignmentMessage);
+  if (!assignment) return new Refusal('conflict', 'assignment_missing_for_week', noAssignmentMessage);
   const refusalToHours = refusalToSteps(entry, hoursStep) ?? refusalToNoHours(entry, hoursStep);
   if (refusalToHours) return refusalToHours;
   // A rejected week can be corrected whatever has become of the start date.
   if (existing?.status === 'Rejected') return null;
-  return refusalToWeek(entry.weekStart, assignment, today) ?? refusalToReplace(existing);
+  return (
+    refusalToWeek(entry.weekStart, assignment, today) ??
+    refusalToReplace(existing && { ...existing, weekStart: entry.weekStart })
+  );
 }

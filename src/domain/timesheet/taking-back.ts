@@ -62,14 +62,15 @@ export function refusalToUndoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
   { reviewer, now, since = null, run }: UndoCircumstances,
 ): Refusal | null {
-  if (timesheet.status === 'Pending') return new Refusal('conflict', 'This timesheet is already Pending.');
+  if (timesheet.status === 'Pending')
+    return new Refusal('conflict', 'week_already_pending', 'This timesheet is already Pending.');
   const handedOver = refusalOfHandedOver(run);
   if (handedOver) return handedOver;
   const isOwn = timesheet.approvedBy === reviewer.id;
   const { approvedAt } = timesheet;
   const isInTime = approvedAt && (isFresh(approvedAt, now) || (since !== null && approvedAt >= since));
   if (isOwn && isInTime) return null;
-  return new Refusal('conflict', 'This decision can no longer be undone.');
+  return new Refusal('conflict', 'too_late_to_undo', 'This decision can no longer be undone.');
 }
 
 /** Takes a decision back: the timesheet is Pending again, as if nobody had looked. Throws a Refusal. */
@@ -84,7 +85,12 @@ export function undoReview(
 /** Reopens an approved week that is not handed over yet: as if unreviewed. Contract section 3; throws a Refusal. */
 export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | null): Unreviewed {
   if (status !== 'Approved') {
-    throw new Refusal('conflict', `This timesheet is ${status}; only an approved one is reopened.`);
+    throw new Refusal(
+      'conflict',
+      'week_not_approved',
+      `This timesheet is ${status}; only an approved one is reopened.`,
+      { values: { status } },
+    );
   }
   insist(refusalOfHandedOver(run));
   return unreviewed;
@@ -110,9 +116,13 @@ export function refusalToRestore(
   { person, now }: { person: Pick<Person, 'id' | 'role'>; now: Instant },
 ): Refusal | null {
   if (deletion.action === 'recalled') {
-    return new Refusal('conflict', 'The candidate took this timesheet back, and can submit it again.');
+    return new Refusal(
+      'conflict',
+      'week_taken_back',
+      'The candidate took this timesheet back, and can submit it again.',
+    );
   }
   if (deletion.actorId === person.id && isFresh(deletion.at, now)) return null;
   const tooLate = refusalInGeneral(person.role, 'restore at any time');
-  return tooLate && new Refusal('conflict', tooLate.message);
+  return tooLate && new Refusal('conflict', 'too_late_to_undo', tooLate.message);
 }

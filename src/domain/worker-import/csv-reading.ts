@@ -76,6 +76,8 @@ export function readCsv(text: string, separator: Separator): CsvRow[] {
   if (openQuote === null) return rows;
   throw new Refusal(
     'invalid',
+    'csv_invalid',
     `The quotation mark in the row that begins on line ${openQuote} is never closed.`,
+    { values: { line: openQuote } },
   );
 }

@@ -58,9 +58,11 @@ export function insistOnColumns(headings: readonly string[] | null, found: Found
   const read = headings?.filter((heading) => heading !== '').map((heading) => `“${heading}”`);
   throw new Refusal(
     'invalid',
+    'column_missing',
     read
       ? `No heading means “${name}”. The headings are ${read.join(', ')}. Say which column it is, or name the column “${name}”.`
       : 'The file has no headings, like “Full name” and “Email”. Say which column is which, or write headings above the first worker.',
+    { values: { column: name } },
   );
 }
 
@@ -77,7 +79,9 @@ export function columnsOf(headings: readonly string[], isEmpty: (index: number) 
       const both = filled.map((place) => `“${headings[place]}”`).join(' and ');
       throw new Refusal(
         'invalid',
+        'columns_alike',
         `Two columns mean “${columns[name].heading}”: ${both}. Say which one to read, or keep one of them.`,
+        { values: { column: columns[name].heading } },
       );
     }
     return index === (filled[0] ?? twins[0]) ? name : undefined;

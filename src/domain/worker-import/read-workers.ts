@@ -34,12 +34,18 @@ export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile
     const isEmpty = table.head !== null || table.above.length === 0;
     throw new Refusal(
       'invalid',
+      'file_empty',
       isEmpty ? 'The file has no rows below its headings.' : 'The file has no rows.',
     );
   }
   if (table.rows.length > mostRows) {
     const found = table.rows.length.toLocaleString('en-GB');
-    throw new Refusal('invalid', `The file has ${found} rows; 5,000 at most can be imported at once.`);
+    throw new Refusal(
+      'invalid',
+      'too_many_rows',
+      `The file has ${found} rows; 5,000 at most can be imported at once.`,
+      { values: { rows: found, most: 5_000 } },
+    );
   }
   const found = foundColumns(table, choices);
   insistOnColumns(table.head?.cells ?? null, found);
@@ -80,7 +86,12 @@ export function foundColumns({ head, rows }: Table, choices: ImportChoices): Fou
 function chosenColumns(chosen: readonly (Column | null)[]): FoundColumns {
   const twice = chosen.find((name, index) => name !== null && chosen.indexOf(name) !== index);
   if (twice)
-    throw new Refusal('invalid', `Two columns are chosen as “${columns[twice].heading}”; choose one.`);
+    throw new Refusal(
+      'invalid',
+      'columns_alike',
+      `Two columns are chosen as “${columns[twice].heading}”; choose one.`,
+      { values: { column: columns[twice].heading } },
+    );
   return chosen.map((name) => name ?? undefined);
 }
 

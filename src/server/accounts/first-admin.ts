@@ -51,6 +51,7 @@ export async function makeFirstAdmin(
   if (!taken || (await hasAdmin(tx))) {
     throw new Refusal(
       'conflict',
+      'link_used',
       'This link was used already or has expired. Start the portal again for a new one.',
     );
   }

@@ -18,7 +18,7 @@ export async function changeStaff<Result>(
   return portal.db.transaction().execute(async (tx) => {
     await lockStaff(tx);
     const actor = (await findSignedIn(tx, sessionId, todayOf(portal)))?.person;
-    if (!actor) throw new Refusal('unauthenticated', signInAgain);
+    if (!actor) throw new Refusal('unauthenticated', 'session_ended', signInAgain);
     insist(refusalInGeneral(actor.role, 'keep staff accounts'));
     return change(tx, actor);
   });

@@ -62,7 +62,8 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
       insist(refusalToSetMailServer({ ...config, demo }));
       const login = withPassword(body, await findMailServer(db, portal));
       const retryAfter = await secondsToWait(portal, keyOf('mail-server-test', person.id), tests);
-      if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
+      if (retryAfter !== null)
+        throw new Refusal('too_many', 'too_many_attempts', tooManyMessage, { retryAfter });
       return post.tryOut(person, login);
     },
   };

@@ -73,7 +73,8 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
 
     'POST /api/agency/test-mail': async ({ person }) => {
       const retryAfter = await secondsToWait(portal, keyOf('test-mail', person.id), testMails);
-      if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
+      if (retryAfter !== null)
+        throw new Refusal('too_many', 'too_many_attempts', tooManyMessage, { retryAfter });
       return post.tryOut(person);
     },
   };

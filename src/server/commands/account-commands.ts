@@ -47,7 +47,7 @@ function option<Schema extends z.ZodMiniType>(
   given: Given,
   name: keyof Given,
 ): z.infer<Schema> {
-  if (given[name] === undefined) throw new Refusal('invalid', `--${name} is missing`);
+  if (given[name] === undefined) throw new Refusal('invalid', 'command_invalid', `--${name} is missing`);
   const result = schema.safeParse(type, given[name]);
   if (!result.success) throw refusalOf(result.error.issues);
   return result.data;
@@ -79,7 +79,10 @@ async function change(
   return db.transaction().execute(async (tx) => {
     await lockStaff(tx);
     const account = await findAccountByEmail(tx, email);
-    if (!account) throw new Refusal('missing', `There is no account for ${email}.`);
+    if (!account)
+      throw new Refusal('missing', 'not_found', `There is no account for ${email}.`, {
+        values: { noun: 'account', email },
+      });
     const changed = await work(tx, account);
     await insertEvent(tx, {
       at: now,
@@ -95,7 +98,11 @@ async function change(
 
 function insistOnEither({ password }: Given): void {
   if (password === undefined) return;
-  throw new Refusal('invalid', 'Leave --password out: whoever is invited chooses a password.');
+  throw new Refusal(
+    'invalid',
+    'command_invalid',
+    'Leave --password out: whoever is invited chooses a password.',
+  );
 }
 
 async function create(given: Given, circumstances: Circumstances): Promise<object[]> {

@@ -39,7 +39,8 @@ try {
     },
   });
   const [name = ''] = positionals;
-  if (positionals.length !== 1 || !isAccountCommand(name)) throw new Refusal('invalid', usage);
+  if (positionals.length !== 1 || !isAccountCommand(name))
+    throw new Refusal('invalid', 'command_invalid', usage);
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   const lines = await withDatabase(
     config,

@@ -27,13 +27,13 @@ async function typedTwice(input: Keyboard, screen: Screen): Promise<string> {
     screen.write(question);
     const { value, done } = await lines.next();
     screen.write('\n');
-    if (done) throw new Refusal('conflict', 'Nothing was changed.');
+    if (done) throw new Refusal('conflict', 'command_cancelled', 'Nothing was changed.');
     return value;
   }
   try {
     const password = await ask('New password: ');
     if (password === (await ask('The same again: '))) return password;
-    throw new Refusal('invalid', 'The two passwords differ, and nothing was changed.');
+    throw new Refusal('invalid', 'command_invalid', 'The two passwords differ, and nothing was changed.');
   } finally {
     reader.close();
   }
@@ -43,6 +43,7 @@ async function firstLineOf(input: Keyboard): Promise<string> {
   for await (const line of createInterface({ input })) return line;
   throw new Refusal(
     'invalid',
+    'command_invalid',
     'No password came on standard input: write it there as one line, or run this at a terminal.',
   );
 }

@@ -30,9 +30,13 @@ export function answerHelp(usage: string): void {
 /** The one file that a command was given; the usage says what it is for. */
 export function fileGiven(usage: string, { positionals } = parseArgs({ allowPositionals: true })): string {
   const [file] = positionals;
-  if (!file) throw new Refusal('invalid', usage);
+  if (!file) throw new Refusal('invalid', 'command_invalid', usage);
   if (positionals.length === 1) return file;
-  throw new Refusal('invalid', 'Name one file; a name with spaces stands between quotation marks.');
+  throw new Refusal(
+    'invalid',
+    'command_invalid',
+    'Name one file; a name with spaces stands between quotation marks.',
+  );
 }
 
 /** At a terminal asks before something that cannot be undone; a script was asked when it was written. */
@@ -41,7 +45,8 @@ export async function insistOnYes(question: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(`${question} (yes or no) `);
   terminal.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('conflict', 'Nothing was changed.');
+  if (!/^y(es)?$/i.test(answer.trim()))
+    throw new Refusal('conflict', 'command_cancelled', 'Nothing was changed.');
 }
 
 /** One line on stderr (a usage may have more), and exit code 1. */

@@ -35,6 +35,7 @@ async function adopt(connectionString: string, { dataDir }: Config): Promise<obj
     if (await isAtWork(db)) {
       throw new Refusal(
         'conflict',
+        'portal_running',
         'The portal is running: stop all its processes first, and nothing was changed.',
       );
     }
@@ -58,7 +59,7 @@ async function adopt(connectionString: string, { dataDir }: Config): Promise<obj
 answerHelp(usage);
 try {
   const [command, ...more] = process.argv.slice(2);
-  if (more.length > 0) throw new Refusal('invalid', usage);
+  if (more.length > 0) throw new Refusal('invalid', 'command_invalid', usage);
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   let done: object;
   if (command === 'rotate') {
@@ -69,7 +70,7 @@ try {
   } else if (command === 'for-backups') {
     done = { key: await newBackupKey() };
   } else {
-    throw new Refusal('invalid', usage);
+    throw new Refusal('invalid', 'command_invalid', usage);
   }
   process.stdout.write(`${JSON.stringify(done)}\n`);
 } catch (problem) {

@@ -37,7 +37,9 @@ async function findWhoever(db: Database, email: string): Promise<Whoever> {
   if (account || authoriser) return { email, account, authoriser };
   throw new Refusal(
     'missing',
+    'not_found',
     `Nobody has the address ${email}: there is no account, and nobody who signs for a client.`,
+    { values: { noun: 'person', email } },
   );
 }
 
@@ -71,7 +73,8 @@ try {
   });
   const [command] = positionals;
   const { email } = values;
-  if (!email || (command !== 'export' && command !== 'forget')) throw new Refusal('invalid', usage);
+  if (!email || (command !== 'export' && command !== 'forget'))
+    throw new Refusal('invalid', 'command_invalid', usage);
   await withDatabase(readConfig(process.env), async (connectionString) => {
     const pool = openPool(connectionString, { max: 2 });
     try {

@@ -195,8 +195,9 @@ describe('the portal without its database', () => {
       const response = await app.request(path, { method, headers: { authorization } });
       assert.equal(response.status, 503, path);
       assert.equal(response.headers.get('retry-after'), '2');
-      assert.deepEqual(await response.json(), {
+      assert.partialDeepStrictEqual(await response.json(), {
         code: 'unavailable',
+        reason: 'database_away',
         message: 'The portal cannot reach its database just now; please try again in a moment.',
       });
     }

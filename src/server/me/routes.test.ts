@@ -177,7 +177,7 @@ describe('completing one’s assignment details', () => {
       ['amara', 'your consultant, Jo Marsh (jo.marsh@example.com),'],
     ] as const) {
       const { status, body } = await portal.as(name)('PUT', '/api/me/assignment', details);
-      assert.deepEqual([status, body], [409, { code: 'conflict', message: message(whom) }]);
+      assert.partialDeepStrictEqual([status, body], [409, { code: 'conflict', message: message(whom) }]);
     }
     const { body } = await portal.as('amara')('GET', '/api/me');
     assert.equal(body.assignment.clientName, 'Camden Council');

@@ -50,7 +50,7 @@ function reachOf({ upToWeek, fromWeek = null, workerIds = null }: PayRunReach): 
 async function insistOnWorkers(db: Connection, { workerIds }: RunReach): Promise<void> {
   if (!workerIds || (await listUnknownWorkers(db, workerIds)).length === 0) return;
   const message = 'One of these workers is not known';
-  throw new Refusal('invalid', message, { fields: { workerIds: message } });
+  throw new Refusal('invalid', 'worker_not_payable', message, { fields: { workerIds: message } });
 }
 
 export function openingHandlers(portal: Portal): Handlers<OpeningEndpoints> {

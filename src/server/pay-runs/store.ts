@@ -196,7 +196,11 @@ export async function insertRun(
 /** One run for all is open at a time, whoever writes. */
 export function asOnlyOpen<Answer>(statement: Promise<Answer>): Promise<Answer> {
   const refusal = () =>
-    new Refusal('conflict', 'Someone has just opened a pay run. Lock or cancel it before you open another.');
+    new Refusal(
+      'conflict',
+      'pay_run_open',
+      'Someone has just opened a pay run. Lock or cancel it before you open another.',
+    );
   return insistOnConstraints(statement, { pay_runs_one_open: refusal, pay_runs_number_key: refusal });
 }
 

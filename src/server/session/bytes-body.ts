@@ -27,12 +27,12 @@ export function bytesBody({ largest, tooLarge, refusal }: NonNullable<Endpoint['
   return createMiddleware<Env>(async (c, next) => {
     insist(refusal?.(c.var.person, c.var.profile) ?? null);
     const length = Number(c.req.header('content-length') ?? Number.NaN);
-    if (length > largest) throw new Refusal('too_large', tooLarge);
+    if (length > largest) throw new Refusal('too_large', 'file_too_large', tooLarge);
     const { id } = c.var.person;
     const leaveReading = await places.reading.enter(id);
     try {
       const bytes = await read(c, Number.isNaN(length) ? largest : length, patience);
-      if (!bytes) throw new Refusal('too_large', tooLarge);
+      if (!bytes) throw new Refusal('too_large', 'file_too_large', tooLarge);
       c.set('bytes', bytes);
       const leaveKeeping = await places.keeping.enter(id);
       try {
@@ -56,7 +56,7 @@ async function read(c: Context<Env>, room: number, patience: number): Promise<Ui
   cut.catch(() => {});
   const sending = pace(patience, () => {
     c.header('Connection', 'close');
-    reject(new Refusal('invalid', tooSlow));
+    reject(new Refusal('invalid', 'request_too_slow', tooSlow));
   });
   try {
     const bytes = Buffer.allocUnsafeSlow(room);

@@ -39,7 +39,8 @@ export function limitedCall(portal: Portal, endpoint: Limited) {
   return createMiddleware<Env>(async (c, next) => {
     const network = networkOf(requestContextOf(c, portal).address);
     const retryAfter = await secondsToWait(portal, `${endpoint} ${network}`, rule);
-    if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
+    if (retryAfter !== null)
+      throw new Refusal('too_many', 'too_many_attempts', tooManyMessage, { retryAfter });
     await next();
   });
 }

@@ -123,7 +123,7 @@ async function jsonOf(c: Context<Env>, schema: z.core.$ZodType): Promise<unknown
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('invalid', 'The body is not valid JSON.');
+    throw new Refusal('invalid', 'body_not_json', 'The body is not valid JSON.');
   }
 }
 

@@ -20,10 +20,10 @@ export const signInAgain = 'Please sign in again.';
 export function signedIn(portal: Portal) {
   return createMiddleware<Env>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));
-    if (!token) throw new Refusal('unauthenticated', 'Please sign in.');
+    if (!token) throw new Refusal('unauthenticated', 'sign_in_needed', 'Please sign in.');
     const { sub, session_id: sessionId } = await claimsOf(portal, token);
     const found = await findLive(portal, sessionId);
-    if (found?.person.id !== sub) throw new Refusal('unauthenticated', signInAgain);
+    if (found?.person.id !== sub) throw new Refusal('unauthenticated', 'session_ended', signInAgain);
     const refusal = refusalToFirstStepOnly(found);
     if (refusal) throw refusal;
     c.set('person', found.person);
@@ -47,7 +47,7 @@ export function askerOf(
 ): Asker {
   return async (tx) => {
     const found = await findSignedIn(tx, sessionId, todayOf(portal));
-    if (!found) throw new Refusal('unauthenticated', signInAgain);
+    if (!found) throw new Refusal('unauthenticated', 'session_ended', signInAgain);
     insist(refusalInGeneral(found.person.role, action));
     return found.person;
   };
@@ -77,10 +77,16 @@ function isLive({ config, clock }: Portal, { person, session }: SignedIn): boole
 /** A password alone opens nothing where a second step is set up, or demanded. */
 function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: SignedIn): Refusal | null {
   if (session.aal === 'aal2') return null;
-  if (hasFactor) return new Refusal('second_step', 'Enter the code of your authenticator app first.');
+  if (hasFactor)
+    return new Refusal(
+      'second_step',
+      'second_step_code_needed',
+      'Enter the code of your authenticator app first.',
+    );
   if (staffNeedMfa && isReviewer(person.role)) {
     return new Refusal(
       'second_step',
+      'second_step_set_up_needed',
       'Your agency asks for a second step: set up an authenticator app first.',
     );
   }
@@ -93,7 +99,7 @@ async function claimsOf(portal: Portal, token: string): Promise<z.infer<typeof I
   try {
     return z.parse(Ids, await verifyAccessToken(portal, token));
   } catch {
-    throw new Refusal('unauthenticated', signInAgain);
+    throw new Refusal('unauthenticated', 'session_ended', signInAgain);
   }
 }
 

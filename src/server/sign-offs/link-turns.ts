@@ -9,7 +9,7 @@ import { keyOf, secondsToWait } from '#server/session/attempt-store.ts';
 export async function insistOnLinkTurn(portal: Portal, token: string): Promise<void> {
   const rule = { limit: portal.config.rateLimitPerAddress * 4, seconds: windowSeconds };
   const retryAfter = await secondsToWait(portal, keyOf('sign-off', token), rule);
-  if (retryAfter !== null) throw new Refusal('too_many', tooManyMessage, { retryAfter });
+  if (retryAfter !== null) throw new Refusal('too_many', 'too_many_attempts', tooManyMessage, { retryAfter });
 }
 
 /** One link may propose colleagues three times a day, whether the link is known or not. */
@@ -19,5 +19,5 @@ export async function insistOnPassOnTurn(portal: Portal, token: string): Promise
   const retryAfter = await secondsToWait(portal, keyOf('pass-on', token), rule);
   if (retryAfter === null) return;
   const message = 'You have proposed three people today. The agency has your proposals.';
-  throw new Refusal('too_many', message, { retryAfter });
+  throw new Refusal('too_many', 'too_many_attempts', message, { retryAfter });
 }

@@ -171,5 +171,9 @@ function rankIn(week: WaitingForClient, authoriserId: string): number | null {
 }
 
 function nothingWaits(): Refusal {
-  return new Refusal('conflict', 'These weeks no longer wait for a signature. Decline the proposal.');
+  return new Refusal(
+    'conflict',
+    'nothing_to_sign',
+    'These weeks no longer wait for a signature. Decline the proposal.',
+  );
 }

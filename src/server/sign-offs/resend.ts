@@ -53,11 +53,15 @@ export async function resendRequest(tx: Connection, portal: Asking, wanted: Want
 }
 
 function changed(): never {
-  throw new Refusal('conflict', 'This week has just changed. Look at it again.');
+  throw new Refusal('conflict', 'week_changed', 'This week has just changed. Look at it again.');
 }
 
 function firstOf(week: WaitingForClient): string {
   const [first] = whoSigns(week).places;
   if (first) return first.authoriser.id;
-  throw new Refusal('conflict', problemOfAsking(week, []) ?? 'Nobody can be asked about this week.');
+  throw new Refusal(
+    'conflict',
+    'sign_off_not_possible',
+    problemOfAsking(week, []) ?? 'Nobody can be asked about this week.',
+  );
 }

@@ -74,8 +74,16 @@ describe('approving many', () => {
     const { status, body } = await approve('jo', [decided, strange, nowhere, own]);
     const message = 'This timesheet was already rejected by Helen Whitfield on 18/11/2026, 10:30.';
     assert.equal(status, 200);
-    assert.deepEqual(body.items, [
-      { id: decided, refusal: { code: 'conflict', message } },
+    assert.partialDeepStrictEqual(body.items, [
+      {
+        id: decided,
+        refusal: {
+          code: 'conflict',
+          reason: 'week_already_decided',
+          values: { status: 'Rejected' },
+          message,
+        },
+      },
       { id: strange, refusal: missing },
       { id: nowhere, refusal: missing },
       { id: own, refusal: null },
@@ -126,7 +134,7 @@ describe('approving many', () => {
   ] as const) {
     test(`is refused with ${why}`, async () => {
       const answer = await approve('jo', ids);
-      assert.deepEqual(
+      assert.partialDeepStrictEqual(
         [answer.status, answer.body],
         [400, { code: 'invalid', message, fields: { ids: message } }],
       );

@@ -54,6 +54,8 @@ function refusalOfFlagged(flags: readonly Exception[]): ApprovalResult['refusal'
   const labels = flags.map(({ label }) => label).join(', ');
   return {
     code: 'conflict',
+    reason: 'week_has_red_flags',
+    values: { flags: labels },
     message: `This week has red flags: ${labels}. Look at it before it is approved.`,
     fields: { redFlags: labels },
   };
@@ -62,6 +64,12 @@ function refusalOfFlagged(flags: readonly Exception[]): ApprovalResult['refusal'
 function refusalOf(work: Promise<unknown>): Promise<ApprovalResult['refusal']> {
   return resultOf(
     work.then(() => null),
-    ({ code, message, fields }) => ({ code, message, ...(fields && { fields }) }),
+    ({ code, reason, message, values, fields }) => ({
+      code,
+      reason,
+      message,
+      values,
+      ...(fields && { fields }),
+    }),
   );
 }

@@ -195,9 +195,16 @@ describe('putting back a deleted timesheet', () => {
     await portal.as('jo')('DELETE', `/api/timesheets/${old}`);
     await submit('amara', addWeeks(week, -1), 8);
     const answer = await portal.as('helen')('POST', `/api/timesheets/${old}/restoration`);
-    assert.deepEqual(
+    assert.partialDeepStrictEqual(
       [answer.status, answer.body],
-      [409, { code: 'conflict', message: 'This week has another timesheet by now.' }],
+      [
+        409,
+        {
+          code: 'conflict',
+          reason: 'week_already_submitted',
+          message: 'This week has another timesheet by now.',
+        },
+      ],
     );
     assert.equal(await stored(old), undefined);
   });

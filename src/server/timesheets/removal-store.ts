@@ -71,8 +71,10 @@ export async function reinsertTimesheet(tx: Connection, removed: RemovedTimeshee
       })
       .execute(),
     {
-      timesheets_pkey: () => new Refusal('conflict', 'Someone has already put this timesheet back.'),
-      timesheets_one_live_a_week: () => new Refusal('conflict', 'This week has another timesheet by now.'),
+      timesheets_pkey: () =>
+        new Refusal('conflict', 'week_already_restored', 'Someone has already put this timesheet back.'),
+      timesheets_one_live_a_week: () =>
+        new Refusal('conflict', 'week_already_submitted', 'This week has another timesheet by now.'),
     },
   );
 }

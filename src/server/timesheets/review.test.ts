@@ -112,7 +112,7 @@ describe('approving', () => {
     const message = 'This timesheet was already approved by Jo Marsh on 18/11/2026, 10:30.';
     for (const name of ['jo', 'helen'] as const) {
       const answer = await portal.as(name)('PUT', `/api/timesheets/${id}/approval`);
-      assert.deepEqual([answer.status, answer.body], [409, { code: 'conflict', message }]);
+      assert.partialDeepStrictEqual([answer.status, answer.body], [409, { code: 'conflict', message }]);
     }
     const rejection = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);
     assert.deepEqual([rejection.status, rejection.body.message], [409, message]);
@@ -250,7 +250,7 @@ describe('rejecting', () => {
     test(`is refused with ${why}`, async () => {
       const id = await idOfWeek('chloe', 1);
       const answer = await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, body);
-      assert.deepEqual(
+      assert.partialDeepStrictEqual(
         [answer.status, answer.body],
         [400, { code: 'invalid', message, fields: { reason: message } }],
       );

@@ -100,7 +100,9 @@ async function insertTimesheet(tx: Connection, columns: Insertable<Timesheets>):
     return id;
   } catch (problem) {
     if (!breaksConstraint(problem, 'timesheets_one_live_a_week')) throw problem;
-    throw new Refusal('conflict', alreadySubmittedMessage('Pending'));
+    throw new Refusal('conflict', 'week_already_submitted', alreadySubmittedMessage('Pending'), {
+      values: { status: 'Pending', weekStart: columns.weekStart },
+    });
   }
 }
 

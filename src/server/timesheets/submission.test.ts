@@ -63,8 +63,10 @@ describe('submitting a week', () => {
   test('a second time for the same week is refused in the words of the catalogue', async () => {
     const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     assert.equal(status, 409);
-    assert.deepEqual(body, {
+    assert.partialDeepStrictEqual(body, {
       code: 'conflict',
+      reason: 'week_already_submitted',
+      values: { status: 'Pending', weekStart: thisWeek },
       message: 'You have already submitted a Pending timesheet for this week.',
     });
     assert.equal(await countOf('amara', thisWeek), 1);

@@ -59,11 +59,15 @@ async function applyRow(tx: Connection, { change, differences }: Row, doing: Doi
   const number = await numberNow(tx, userId, change);
   const now = workerChanges(change, { assignments: known, ...number }, doing.today);
   const [problem] = now.problems;
-  if (problem) throw new Refusal('conflict', problem);
+  if (problem) throw new Refusal('conflict', 'worker_not_importable', problem);
   if (!now.deed && now.payrollNumber === null) return { result: 'exists', message: null };
   if (now.differences.join('\n') !== differences.join('\n')) {
     const said = now.differences.join('; ');
-    throw new Refusal('conflict', `By now this would be: ${said}. Choose the file again to see it`);
+    throw new Refusal(
+      'conflict',
+      'import_outdated',
+      `By now this would be: ${said}. Choose the file again to see it`,
+    );
   }
   if (now.deed) await apply(tx, userId, now.deed, doing);
   if (now.payrollNumber !== null)

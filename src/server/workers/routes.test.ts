@@ -239,9 +239,17 @@ describe('claiming a candidate', () => {
     const again = await portal.as('jo')('PUT', pathOf('dev', '/claim'));
     assert.deepEqual([again.status, again.body.message], [409, 'You have already claimed this candidate.']);
     const second = await portal.as('daniel')('PUT', pathOf('dev', '/claim'));
-    assert.deepEqual(
+    assert.partialDeepStrictEqual(
       [second.status, second.body],
-      [409, { code: 'conflict', message: 'Jo Marsh has already claimed this candidate.' }],
+      [
+        409,
+        {
+          code: 'conflict',
+          reason: 'worker_already_claimed',
+          values: { fullName: 'Jo Marsh' },
+          message: 'Jo Marsh has already claimed this candidate.',
+        },
+      ],
     );
   });
 

@@ -1,7 +1,7 @@
 /** The typed client of the API. A refusal comes back as the domain's Refusal, anything else as one plain Error. */
 
 import type { AnswerOf, EndpointName, SentTo } from '#contract/contract.ts';
-import { Refusal, refusalCodes } from '#domain/refusal.ts';
+import { type FieldReason, Refusal, refusalCodes, type Values } from '#domain/refusal.ts';
 import { earlyAnswer, forgetEarlyAnswers } from './ready-page.ts';
 import { accessToken, renewSession } from './session/session.ts';
 
@@ -18,8 +18,11 @@ export class NotReached extends Error {
 
 interface ErrorBody {
   code?: unknown;
+  reason?: unknown;
   message?: unknown;
+  values?: Values;
   fields?: Record<string, string>;
+  fieldReasons?: Record<string, FieldReason>;
 }
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -77,7 +80,9 @@ export async function failureOf(response: Response): Promise<Error> {
   const code = refusalCodes.find((known) => known === body.code);
   if (!code || typeof body.message !== 'string') return new Error(unexpectedMessage);
   const retryAfter = Number(response.headers.get('Retry-After'));
-  return new Refusal(code, body.message, { fields: body.fields, ...(retryAfter > 0 && { retryAfter }) });
+  const { reason, message, values, fields, fieldReasons } = body;
+  const more = { values, fields, fieldReasons, ...(retryAfter > 0 && { retryAfter }) };
+  return new Refusal(...([code, reason, message, more] as ConstructorParameters<typeof Refusal>));
 }
 
 type Delivery = Pick<Extras, 'signal' | 'keepalive'>;

@@ -24,7 +24,7 @@ export interface FileText {
 
 /** The text of a file as spreadsheets save it; of a file that does not say how its letters are written, the likeliest. */
 export async function textOfFile(file: File, chosen?: Encoding): Promise<FileText> {
-  if (file.size > mostFileBytes) throw new Refusal('too_large', tooLarge);
+  if (file.size > mostFileBytes) throw new Refusal('too_large', 'file_too_large', tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (chosen) {
     const text = new TextDecoder(chosen).decode(bytes);
@@ -33,7 +33,7 @@ export async function textOfFile(file: File, chosen?: Encoding): Promise<FileTex
   const wide = wideEncodingOf(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide, guessedFrom: null };
   // No letter is zero, and every workbook has zeros among its first bytes.
-  if (bytes.subarray(0, 1_000).includes(0)) throw new Refusal('invalid', notCsv);
+  if (bytes.subarray(0, 1_000).includes(0)) throw new Refusal('invalid', 'file_not_csv', notCsv);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text, encoding: 'utf-8', guessedFrom: null };

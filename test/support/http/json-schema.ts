@@ -7,6 +7,7 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
   propertyNames?: JsonSchema;
   items?: JsonSchema;
+  allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
@@ -21,7 +22,7 @@ export interface JsonSchema {
 
 const words = new Set(
   (
-    'type properties required additionalProperties propertyNames items anyOf enum const ' +
+    'type properties required additionalProperties propertyNames items allOf anyOf enum const ' +
     'minimum maximum minLength maxLength pattern format default readOnly $schema'
   ).split(' '),
 );
@@ -44,6 +45,7 @@ function hasText(schema: JsonSchema, text: string): boolean {
 export function problemsOf(schema: JsonSchema, value: unknown, path = '$'): string[] {
   const unknown = Object.keys(schema).filter((word) => !words.has(word));
   if (unknown.length > 0) throw new Error(`This reader does not know ${unknown.join()}`);
+  if (schema.allOf) return schema.allOf.flatMap((one) => problemsOf(one, value, path));
   if (schema.anyOf) {
     const all = schema.anyOf.map((one) => problemsOf(one, value, path));
     return all.some((problems) => problems.length === 0) ? [] : all.flat();

@@ -79,8 +79,8 @@ const runs = [
     ['every run says where it begins', 'if (!isFirst)', 'if (isFirst)'],
     [
       'a run is locked twice',
-      "if (status === 'open') return null;\n  return new Refusal('conflict', `${lockedByName}",
-      "if (status !== 'paid') return null;\n  return new Refusal('conflict', `${lockedByName}",
+      "if (status === 'open') return null;\n  return new Refusal('conflict', 'pay_run_already_locked', `${lockedByName}",
+      "if (status !== 'paid') return null;\n  return new Refusal('conflict', 'pay_run_already_locked', `${lockedByName}",
     ],
     ['an empty run is locked', 'if (items > 0)', 'if (items >= 0)'],
     [
@@ -314,7 +314,7 @@ const corrections = [
     ],
     [
       'a correction that changes nothing is proposed',
-      "isSameWeek(before, after) ? new Refusal('invalid', 'Nothing would change.') : null",
+      "isSameWeek(before, after)\n    ? new Refusal('invalid', 'correction_empty', 'Nothing would change.')\n    : null",
       'null',
     ],
     [

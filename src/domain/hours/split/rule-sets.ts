@@ -62,7 +62,11 @@ export function refusalToSetRules(
   if (seen === undefined) return null;
   const [now, then] = [current, seen].map((rules) => JSON.stringify(rules && inOrder(rules)));
   if (now === then) return null;
-  return new Refusal('conflict', 'Someone else has changed these rules. Look at them again.');
+  return new Refusal(
+    'conflict',
+    'rules_changed',
+    'Someone else has changed these rules. Look at them again.',
+  );
 }
 
 /** Why hours cannot be of the rate types that these rules name, by the place of each rule, or null. */
@@ -77,5 +81,7 @@ export function refusalToRateTypes(
     return [[`rules.${index}.rateType`, message] as const];
   });
   const [first] = wrong;
-  return first ? new Refusal('invalid', first[1], { fields: Object.fromEntries(wrong) }) : null;
+  return first
+    ? new Refusal('invalid', 'rate_type_not_by_hour', first[1], { fields: Object.fromEntries(wrong) })
+    : null;
 }

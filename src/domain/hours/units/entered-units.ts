@@ -78,7 +78,12 @@ function problemOf(line: TimesheetLine, { index, sent, offered, hours }: Beside)
 
 function refusalWith(fields: FieldMessages): Refusal {
   const [message = '', second] = Object.values(fields);
-  return new Refusal('invalid', second ? 'Some of this cannot be accepted; see the fields.' : message, {
-    fields,
-  });
+  return new Refusal(
+    'invalid',
+    'units_invalid',
+    second ? 'Some of this cannot be accepted; see the fields.' : message,
+    {
+      fields,
+    },
+  );
 }

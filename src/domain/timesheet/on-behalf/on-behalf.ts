@@ -29,7 +29,9 @@ export function refusalToEnter({
   if (!disabled) return null;
   return new Refusal(
     'conflict',
+    'account_disabled',
     `The account of ${fullName} is disabled: they could neither see what is entered for them nor object to it. Enable the account first.`,
+    { values: { fullName } },
   );
 }
 
@@ -40,9 +42,13 @@ interface Objectionable {
 
 /** Why its worker cannot object to a week, or null: one that was sent back is the worker's to send as it was. */
 export function refusalToObject({ status, onBehalf }: Objectionable): Refusal | null {
-  if (!onBehalf) return new Refusal('conflict', 'You sent this week yourself.');
+  if (!onBehalf) return new Refusal('conflict', 'week_sent_by_worker', 'You sent this week yourself.');
   if (status === 'Rejected') {
-    return new Refusal('conflict', 'This week was sent back already. Correct it and resubmit it.');
+    return new Refusal(
+      'conflict',
+      'week_already_rejected',
+      'This week was sent back already. Correct it and resubmit it.',
+    );
   }
   return null;
 }
@@ -58,7 +64,11 @@ export function object(
   if (!before) return { at: now, words };
   if (words === null || words === before.words) return null;
   if (before.words !== null) {
-    throw new Refusal('conflict', 'You have already said what is not right. Your consultant has your words.');
+    throw new Refusal(
+      'conflict',
+      'objection_already_made',
+      'You have already said what is not right. Your consultant has your words.',
+    );
   }
   return { at: before.at, words };
 }

@@ -27,11 +27,18 @@ export function paymentInWords({ number, status, payDate, paidOn }: LockedRun): 
 export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
   if (!run || run.status === 'open') return null;
   if (run.number === runZero) {
-    return new Refusal('conflict', 'This week was paid before pay runs were kept here. Correct it instead.');
+    return new Refusal(
+      'conflict',
+      'week_in_pay_run',
+      'This week was paid before pay runs were kept here. Correct it instead.',
+      { values: { payRun: 0 } },
+    );
   }
   return new Refusal(
     'conflict',
+    'week_in_pay_run',
     `This week is in pay run ${run.number} (${paymentInWords(run)}). Correct it instead.`,
+    { values: { payRun: run.number } },
   );
 }
 

@@ -46,7 +46,7 @@ export function refusalToPassword(rules: Rules, password: string, email: string)
   const message = isTooLong(password)
     ? tooLongMessage
     : weakPasswordMessage(reasons, rules.passwordMinLength);
-  return new Refusal('invalid', message, { fields: { password: message } });
+  return new Refusal('invalid', 'password_not_acceptable', message, { fields: { password: message } });
 }
 
 const tooLongMessage = `Password cannot be longer than ${mostPasswordBytes} bytes`;

@@ -40,7 +40,10 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) throw new Refusal('conflict', `There is already an account for ${email}.`);
+  if (!inserted)
+    throw new Refusal('conflict', 'email_taken', `There is already an account for ${email}.`, {
+      values: { email },
+    });
   await db
     .insertInto('auth.credentials')
     .values({

@@ -19,9 +19,14 @@ const queue: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (queue.length >= mostWaiting) {
-    throw new Refusal('unavailable', 'Too many people are signing in at this moment; please try again.', {
-      retryAfter: 5,
-    });
+    throw new Refusal(
+      'unavailable',
+      'sign_in_busy',
+      'Too many people are signing in at this moment; please try again.',
+      {
+        retryAfter: 5,
+      },
+    );
   }
   if (running >= mostAtOnce) await new Promise<void>((go) => queue.push(go));
   else running += 1;

@@ -14,5 +14,6 @@ export function insistOnFresh({ amr }: Pick<Session, 'amr'>, now: Date): void {
 /** The same for the portal's own API, in its words. */
 export async function insistOnFreshProof(tx: Connection, sessionId: string, now: Date): Promise<void> {
   const proofs = await lockProofs(tx, sessionId);
-  if (!proofs || !isFresh(proofs, secondsOf(now))) throw new Refusal('proof_needed', proveAgain);
+  if (!proofs || !isFresh(proofs, secondsOf(now)))
+    throw new Refusal('proof_needed', 'proof_too_old', proveAgain);
 }

@@ -19,7 +19,7 @@ export function ownRecoveryCodeHandlers(portal: Portal): Handlers<typeof ownReco
       const codes = newRecoveryCodes();
       await db.transaction().execute(async (tx) => {
         if (!(await hasVerifiedFactor(tx, person.id))) {
-          throw new Refusal('conflict', 'Set up an authenticator app first.');
+          throw new Refusal('conflict', 'second_step_not_set_up', 'Set up an authenticator app first.');
         }
         await insistOnFreshProof(tx, sessionId, requestContext.now);
         await saveRecoveryCodes(tx, person.id, hashesOf(portal, codes));

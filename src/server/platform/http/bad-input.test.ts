@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { before, describe, test } from 'node:test';
+import { reasonsOf } from '#domain/refusal-reasons.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import { createAdaptorServer } from '@hono/node-server';
 import * as fc from 'fast-check';
 import { assertDescribed, type Operation, readOperations } from '#support/http/api-description.ts';
@@ -29,9 +31,12 @@ function assertDecent(name: string, answer: Answer): void {
   assert.ok(status < 500, `${name} answered ${status} ${JSON.stringify(body)}`);
   if (status < 400) return;
   assert.match(headers.get('content-type') ?? '', /^application\/json/, name);
-  const { code, message, fields, ...more } = body;
+  const { code, reason, message, values, fields, fieldReasons, ...more } = body;
   assert.ok(typeof code === 'string' && typeof message === 'string' && message.length > 5, name);
   assert.deepEqual(more, {}, name);
+  const reasons: readonly string[] = reasonsOf[code as RefusalCode] ?? [];
+  assert.ok(reasons.includes(reason) && typeof values === 'object', `${name}: ${reason}`);
+  assert.deepEqual(Object.keys(fieldReasons ?? {}), Object.keys(fields ?? {}), name);
   for (const said of Object.values(fields ?? {})) assert.equal(typeof said, 'string', name);
   const text = JSON.stringify(body);
   // The validator's own words, where a schema has no sentence.
@@ -130,9 +135,17 @@ describe('a body', () => {
   test('of more than 64 kB is refused, with a length and without', async () => {
     const large = JSON.stringify({ clientName: 'x'.repeat(70_000) });
     const { status, body } = await portal.as('ella')('PUT', path, large);
-    assert.deepEqual(
+    assert.partialDeepStrictEqual(
       [status, body],
-      [413, { code: 'too_large', message: 'This is too much to send at once; the limit is 64 kB.' }],
+      [
+        413,
+        {
+          code: 'too_large',
+          reason: 'body_too_large',
+          values: { mostKilobytes: 64 },
+          message: 'This is too much to send at once; the limit is 64 kB.',
+        },
+      ],
     );
     const response = await portal.app.request(path, {
       method: 'PUT',
@@ -150,9 +163,9 @@ describe('a body', () => {
     for (const body of ['[]', 'null', '"Camden"', '7']) {
       const { status, body: answer } = await portal.as('ella')('PUT', path, body);
       const message = 'Send a JSON object';
-      assert.deepEqual(
+      assert.partialDeepStrictEqual(
         [status, answer],
-        [400, { code: 'invalid', message, fields: { body: message } }],
+        [400, { code: 'invalid', reason: 'fields_invalid', message, fields: { body: message } }],
         body,
       );
     }
@@ -163,7 +176,11 @@ describe('a body', () => {
       ['{}', 'application/x-www-form-urlencoded', 'Send JSON, with the content type application/json.'],
     ] as const) {
       const answer = await portal.as('ella')('PUT', path, body, { 'content-type': type });
-      assert.deepEqual([answer.status, answer.body], [400, { code: 'invalid', message }], body);
+      assert.partialDeepStrictEqual(
+        [answer.status, answer.body],
+        [400, { code: 'invalid', reason: 'body_not_json', message }],
+        body,
+      );
     }
   });
 

@@ -30,7 +30,12 @@ export const largestOfAll = Math.max(largestBody, ...[...larger, ...files].map((
 
 function limitOf(kilobytes: number) {
   return limitedTo(kilobytes * 1024, () => {
-    throw new Refusal('too_large', `This is too much to send at once; the limit is ${kilobytes} kB.`);
+    throw new Refusal(
+      'too_large',
+      'body_too_large',
+      `This is too much to send at once; the limit is ${kilobytes} kB.`,
+      { values: { mostKilobytes: kilobytes } },
+    );
   });
 }
 
@@ -48,7 +53,7 @@ export const jsonBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (!['POST', 'PUT', 'PATCH'].includes(c.req.method) || takesFile(c)) return next();
   if ((await c.req.text()) === '') return next();
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new Refusal('invalid', 'Send JSON, with the content type application/json.');
+    throw new Refusal('invalid', 'body_not_json', 'Send JSON, with the content type application/json.');
   }
   return next();
 });

@@ -59,7 +59,8 @@ function isLocal(c: HttpContext, { trustProxy }: { trustProxy: TrustedProxy }): 
 /** To everyone else there is nothing here. Design, section 5. */
 export function localOnly(config: { trustProxy: TrustedProxy }): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    if (!isLocal(c, config)) throw new Refusal('missing', 'There is nothing at this address.');
+    if (!isLocal(c, config))
+      throw new Refusal('missing', 'address_unknown', 'There is nothing at this address.');
     await next();
   };
 }

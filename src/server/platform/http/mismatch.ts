@@ -1,7 +1,7 @@
 /** What was sent and does not fit a schema is a refusal that names the fields. */
 
 import type * as z from 'zod/mini';
-import { type FieldMessages, Refusal } from '#domain/refusal.ts';
+import { type FieldMessages, type FieldReason, Refusal } from '#domain/refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,15 +14,35 @@ function insteadOf(field: string): string {
   return field === 'body' ? 'Send a JSON object' : `The value of ${field} cannot be accepted`;
 }
 
+/** For a program: the bound that was passed, or the choices that there are. */
+function reasonOf(issue: Issue): FieldReason {
+  switch (issue.code) {
+    case 'too_small':
+      return { reason: 'value_too_small', values: { minimum: Number(issue.minimum) } };
+    case 'too_big':
+      return { reason: 'value_too_large', values: { maximum: Number(issue.maximum) } };
+    case 'invalid_type':
+      return { reason: 'value_of_other_type', values: { expected: issue.expected } };
+    case 'invalid_value':
+      return { reason: 'value_unknown', values: { known: issue.values.map(String).join(', ') } };
+    case 'invalid_format':
+      return { reason: 'value_of_other_format', values: {} };
+    default:
+      return { reason: 'value_invalid', values: {} };
+  }
+}
+
 /** The first message of each field, and the sentence that stands for all of them. */
 export function refusalOf(issues: readonly Issue[]): Refusal {
   const fields: FieldMessages = {};
+  const fieldReasons: Record<string, FieldReason> = {};
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body';
     fields[field] ??= isUnsaid(issue) ? insteadOf(field) : issue.message;
+    fieldReasons[field] ??= reasonOf(issue);
   }
   const messages = Object.values(fields);
   const message =
     messages.length === 1 ? (messages[0] ?? '') : 'Some of this cannot be accepted; see the fields.';
-  return new Refusal('invalid', message, { fields });
+  return new Refusal('invalid', 'fields_invalid', message, { fields, fieldReasons });
 }

@@ -53,9 +53,9 @@ export function openPlaces({
     async enter(personId) {
       if (isFreeFor(personId)) return take(personId);
       if (waiting.filter((one) => one.personId === personId).length >= waitingOfOnePerson)
-        throw new Refusal('too_many', refusals.yours, { retryAfter: 5 });
+        throw new Refusal('too_many', 'too_many_transfers', refusals.yours, { retryAfter: 5 });
       if (waiting.length >= longestQueue)
-        throw new Refusal('unavailable', refusals.everybodys, { retryAfter: 5 });
+        throw new Refusal('unavailable', 'too_busy', refusals.everybodys, { retryAfter: 5 });
       return new Promise((done) => void waiting.push({ personId, go: () => done(take(personId)) }));
     },
   };

@@ -13,7 +13,7 @@ export function insistOnPromised(name: string, endpoint: Endpoint, answer: unkno
     throw new Error(`${name} answered what it does not promise: ${JSON.stringify(result.issues)}`);
 }
 
-/** A refusal that the endpoint does not name is a fault. */
+/** A refusal that the endpoint does not name is a fault; the document lists the reasons of each code that it names. */
 export function promisedProblem(name: string, endpoint: Endpoint, problem: unknown): unknown {
   if (!(problem instanceof Refusal) || refusalsOf(endpoint).includes(problem.code)) return problem;
   return new Error(`${name} refused as ${problem.code}, which it does not name`, { cause: problem });

@@ -3,7 +3,14 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type FieldMessages, Refusal, type RefusalCode } from '#domain/refusal.ts';
+import type { Reason } from '#domain/refusal-reasons.ts';
+import {
+  type FieldMessages,
+  type FieldReason,
+  Refusal,
+  type RefusalCode,
+  type Values,
+} from '#domain/refusal.ts';
 import { hasMetAnother } from '#server/platform/postgres/met.ts';
 import type { HttpEnv } from './http-env.ts';
 
@@ -22,16 +29,25 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
 
 export interface ErrorAnswer {
   code: RefusalCode | 'fault';
+  reason: Reason | 'fault';
   message: string;
+  values: Values;
   fields?: FieldMessages;
+  fieldReasons?: Record<string, FieldReason>;
+  /** As in the header `X-Request-Id` and in the log; missing where nothing became a request. */
+  requestId?: string;
 }
 
 /** The error catalogue's sentence for what nobody expected. Specification section 8. */
 export const faultMessage = 'An unexpected error occurred.';
 
 export function answerRefusal(c: Context, refusal: Refusal): Response {
-  const answer: ErrorAnswer = { code: refusal.code, message: refusal.message };
-  if (refusal.fields) answer.fields = refusal.fields;
+  const { code, reason, message, values, fields, fieldReasons } = refusal;
+  const { requestId }: Partial<HttpEnv['Variables']> = c.var;
+  const answer: ErrorAnswer = { code, reason, message, values };
+  if (requestId) answer.requestId = requestId;
+  if (fields) answer.fields = fields;
+  if (fieldReasons) answer.fieldReasons = fieldReasons;
   if (refusal.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(refusal.retryAfter)));
   return c.json(answer, statusOf[refusal.code]);
@@ -75,23 +91,26 @@ export function isDatabaseAway(problem: unknown): boolean {
 
 /** Answers what a handler threw: a refusal in its words, a lost database as 503, all else as a fault. */
 export function answerProblem(problem: unknown, c: Context): Response {
-  const { log }: Partial<HttpEnv['Variables']> = c.var;
+  const { log, requestId }: Partial<HttpEnv['Variables']> = c.var;
   if (problem instanceof Refusal) return answerRefusal(c, problem);
   // The validator's word for a body that JSON.parse does not take, an empty one included.
   if (problem instanceof HTTPException && problem.status === 400) {
-    return answerRefusal(c, new Refusal('invalid', 'The body is not valid JSON.'));
+    return answerRefusal(c, new Refusal('invalid', 'body_not_json', 'The body is not valid JSON.'));
   }
-  if (isBrokenOff(problem)) return answerRefusal(c, new Refusal('invalid', 'The request broke off.'));
+  if (isBrokenOff(problem))
+    return answerRefusal(c, new Refusal('invalid', 'request_broken_off', 'The request broke off.'));
   if (hasMetAnother(problem)) {
     log?.warn({ problem }, 'other changes came in between');
     const sentence = 'Other changes came in between. Nothing was changed; please try again.';
-    return answerRefusal(c, new Refusal('unavailable', sentence, { retryAfter: 1 }));
+    return answerRefusal(c, new Refusal('unavailable', 'other_changes', sentence, { retryAfter: 1 }));
   }
   if (isDatabaseAway(problem)) {
     log?.warn({ problem }, 'the database is away');
     const sentence = 'The portal cannot reach its database just now; please try again in a moment.';
-    return answerRefusal(c, new Refusal('unavailable', sentence, { retryAfter: 2 }));
+    return answerRefusal(c, new Refusal('unavailable', 'database_away', sentence, { retryAfter: 2 }));
   }
   log?.error({ problem }, 'fault');
-  return c.json({ code: 'fault', message: faultMessage } satisfies ErrorAnswer, 500);
+  const answer: ErrorAnswer = { code: 'fault', reason: 'fault', message: faultMessage, values: {} };
+  if (requestId) answer.requestId = requestId;
+  return c.json(answer, 500);
 }

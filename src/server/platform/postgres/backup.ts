@@ -121,6 +121,7 @@ export async function* backupParts(
 function damaged(): Refusal {
   return new Refusal(
     'invalid',
+    'backup_damaged',
     'This file is damaged or is not a backup of the portal; nothing was changed.',
   );
 }

@@ -79,7 +79,7 @@ describe('a broken constraint', () => {
   test('is refused in the words that stand beside its name, and any other stays a fault', async () => {
     const insert = () =>
       sql`insert into users (full_name, email) values ('', 'a@example.com')`.execute(portal.db);
-    const refusal = new Refusal('invalid', 'Enter a name');
+    const refusal = new Refusal('invalid', 'name_invalid', 'Enter a name');
     await assert.rejects(insistOnConstraints(insert(), { users_full_name_check: () => refusal }), refusal);
     for (const refusals of [{ users_email_key: () => refusal }, { users_full_name_check: () => null }]) {
       await assert.rejects(insistOnConstraints(insert(), refusals), { constraint: 'users_full_name_check' });

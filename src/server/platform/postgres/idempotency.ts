@@ -44,11 +44,16 @@ async function firstAnswer<Answer>(tx: Connection, { userId, key, requestHash }:
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (first.requestHash !== requestHash) {
-    throw new Refusal('conflict', 'This Idempotency-Key was used for another request.');
+    throw new Refusal(
+      'conflict',
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another request.',
+    );
   }
   if (first.answer === null) {
     throw new Refusal(
       'conflict',
+      'week_sent_and_gone',
       'This week was sent, and taken back or deleted since. Please send it again.',
     );
   }

@@ -70,9 +70,14 @@ export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString(), withoutControls));
   } catch {
-    throw new Refusal('invalid', 'This cursor is not one of ours; ask for the first page again.', {
-      fields: { cursor: 'Ask for the first page again' },
-    });
+    throw new Refusal(
+      'invalid',
+      'cursor_unknown',
+      'This cursor is not one of ours; ask for the first page again.',
+      {
+        fields: { cursor: 'Ask for the first page again' },
+      },
+    );
   }
 }
 

@@ -165,8 +165,9 @@ describe('the list of timesheets', () => {
   test('refuses a view of all workers to a consultant', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/timesheets?view=all');
     assert.equal(status, 403);
-    assert.deepEqual(body, {
+    assert.partialDeepStrictEqual(body, {
       code: 'forbidden',
+      reason: 'not_allowed',
       message: 'Only Admins see the timesheets of all workers.',
     });
   });

@@ -31,9 +31,10 @@ async function mfa(): Promise<GoTrueMFAApi> {
 /** A refusal with a sentence for people; what the network or the server broke stays an Error. */
 function refusalOf(error: AuthError): Error {
   if (error.name === 'AuthRetryableFetchError') return new Error(unexpectedMessage, { cause: error });
-  if (error.code === 'reauthentication_needed') return new Refusal('proof_needed', error.message);
+  if (error.code === 'reauthentication_needed')
+    return new Refusal('proof_needed', 'proof_too_old', error.message);
   const message = error.code === 'mfa_verification_failed' ? wrongCode : error.message;
-  return new Refusal('invalid', message);
+  return new Refusal('invalid', 'code_wrong', message);
 }
 
 const wrongCode = 'That code is not right. Enter the newest one.';
@@ -112,7 +113,7 @@ export async function proveByPassword(password: string): Promise<void> {
   });
   if (response.ok) return;
   const { message } = (await response.json()) as AuthRefusal;
-  throw response.status < 500 ? new Refusal('invalid', message) : new Error(unexpectedMessage);
+  throw response.status < 500 ? new Refusal('invalid', 'code_wrong', message) : new Error(unexpectedMessage);
 }
 
 /** Takes an app off the account; the session learns what it is still worth. */

@@ -23,7 +23,7 @@ export async function prepared(file: File): Promise<Sendable> {
 }
 
 async function asItIs(file: File): Promise<Sendable> {
-  if (file.size > largestFile) throw new Refusal('too_large', tooLargeFile);
+  if (file.size > largestFile) throw new Refusal('too_large', 'file_too_large', tooLargeFile);
   const type = mediaTypeOf(new Uint8Array(await file.arrayBuffer()), undefined);
   return { name: file.name, bytes: file.slice(0, file.size, type) };
 }
@@ -31,14 +31,14 @@ async function asItIs(file: File): Promise<Sendable> {
 /** Redrawing a picture turns it upright and drops its metadata, such as place and camera. */
 async function reduced(file: File): Promise<Sendable> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Refusal('invalid', damagedPicture);
+    throw new Refusal('invalid', 'picture_damaged', damagedPicture);
   });
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Refusal('invalid', damagedPicture);
+  if (!drawing) throw new Refusal('invalid', 'picture_damaged', damagedPicture);
   drawing.imageSmoothingQuality = 'high';
   // A JPEG has no transparency: what shows through would be black.
   drawing.fillStyle = 'white';
@@ -46,6 +46,6 @@ async function reduced(file: File): Promise<Sendable> {
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
-  if (!bytes) throw new Refusal('invalid', damagedPicture);
+  if (!bytes) throw new Refusal('invalid', 'picture_damaged', damagedPicture);
   return { name: `${file.name.replace(/\.\w{1,5}$/, '')}.jpg`, bytes };
 }

@@ -1,9 +1,7 @@
 import { type MutationOptions, MutationObserver, useMutation } from '@tanstack/react-query';
 import { Refusal } from '#domain/refusal.ts';
 import { submittedInWords } from '#domain/timesheet/progress/status-in-words.ts';
-import { alreadySubmittedMessage } from '#domain/timesheet/submission.ts';
 import type { OwnTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
-import { statuses } from '#domain/hours/status.ts';
 import { call, messageOf, NotReached } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { attemptFor } from '#web/api/idempotency.ts';
@@ -114,7 +112,7 @@ export function useSending({ draft, refuse }: Sending) {
       return { hasFocus: true };
     }
     const message = messageOf(failure);
-    const exists = statuses.some((status) => message === alreadySubmittedMessage(status));
+    const exists = failure instanceof Refusal && failure.reason === 'week_already_submitted';
     toast.show(exists ? 'Timesheet already exists' : 'Error submitting timesheet', message);
     return { hasFocus: false };
   }

@@ -72,7 +72,7 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
     const { fullName } = await saving.mutateAsync(change).catch((problem: unknown) => {
       // A field that is not offered here has nowhere to show its message.
       if (problem instanceof Refusal && !mayMove && problem.fields?.['email'])
-        throw new Refusal(problem.code, problem.message);
+        throw problem.inWords(problem.message, []);
       throw problem;
     });
     const told = moves ? ' Both email addresses get an email.' : '';

@@ -11,6 +11,6 @@ export async function clientIdFor(name: string): Promise<string> {
     return (await call('POST /api/clients', { body: { name } })).id;
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure;
-    throw new Refusal(failure.code, failure.message, { fields: { clientName: failure.message } });
+    throw failure.inWords(failure.message, ['clientName']);
   }
 }

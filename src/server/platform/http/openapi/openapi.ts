@@ -4,14 +4,21 @@ import { refusalsOf } from '#contract/endpoint/refusals.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { type Role, roles } from '#domain/person/person.ts';
+import { reasonsOf } from '#domain/refusal-reasons.ts';
 import { type RefusalCode, refusalCodes } from '#domain/refusal.ts';
 import { statusOf } from '#server/platform/http/refusals.ts';
 import { type Direction, type JsonSchema, type JsonSchemas, jsonSchemasOf } from './json-schemas.ts';
 
+const Named = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
 const ErrorShape = z.object({
   code: z.enum([...refusalCodes, 'fault']),
+  reason: z.string(),
   message: z.string(),
+  values: Named,
   fields: z.optional(z.record(z.string(), z.string())),
+  fieldReasons: z.optional(z.record(z.string(), z.object({ reason: z.string(), values: Named }))),
+  requestId: z.optional(z.string()),
 });
 
 const meanings: Record<RefusalCode, string> = {
@@ -79,7 +86,7 @@ export function openApiOf(contract: Endpoints, named: Record<string, z.core.$Zod
       version: '1.0.0',
       description: [
         'Everything is JSON in camelCase. Sign in at `/auth/v1/token?grant_type=password`; send the access token as `Authorization: Bearer …`.',
-        'Errors: `{ "code", "message", "fields"? }`. Lists: `{ "items", "nextCursor", "total" }`, 50 a page unless `limit`, at most 200, says otherwise.',
+        'Errors: `{ "code", "reason", "message", "values", "fields"?, "fieldReasons"?, "requestId" }`. Programs look at `code`, and at `reason`, which is finer and never renamed; `values` has what the message names. Lists: `{ "items", "nextCursor", "total" }`, 50 a page unless `limit`, at most 200, says otherwise.',
         'Hours and miles are numbers, money pounds with at most two decimals, days `YYYY-MM-DD`, times ISO 8601 in UTC.',
       ].join('\n\n'),
     },
@@ -143,11 +150,22 @@ function failuresOf(endpoint: Endpoint, failures: Failures): Operation['response
       const name = codes.toSorted().map(inPascalCase).join('Or');
       failures[name] ??= {
         description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join('; '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: { 'application/json': { schema: refusedFor(codes) } },
       };
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
+}
+
+/** The error of these codes, with every reason that it can have. */
+function refusedFor(codes: readonly RefusalCode[]): JsonSchema {
+  const reasons = codes.flatMap((code): readonly string[] => reasonsOf[code]);
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { type: 'object', properties: { code: { enum: [...codes] }, reason: { enum: reasons } } },
+    ],
+  };
 }
 
 function inPascalCase(code: string): string {
