@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
+import { fieldProblems, reasonsOf } from '#domain/refusal-reasons.ts';
+import { refusalCodes } from '#domain/refusal.ts';
 import { largestOfAll } from '#server/platform/http/body.ts';
+import { statusOf } from '#server/platform/http/refusals.ts';
 import { problemWith, rowsOf, testsIn } from './support/run/coverage.ts';
 
 const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
@@ -83,5 +86,21 @@ describe('the documents', () => {
     );
     const bytes = kept.reduce((sum, picture) => sum + statSync(picture).size, 0);
     assert.ok(bytes < 1_500_000, `${bytes} bytes`);
+  });
+});
+
+describe('the page of refusals', () => {
+  const page = readFileSync('docs/refusals.md', 'utf8');
+  const sections = page.split(/^## /m).slice(1);
+  const namesIn = (section = '') => [...section.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name);
+
+  test('lists every reason below its code and status, so that a renamed reason fails here', () => {
+    const listed = sections.slice(0, -1).map((section) => [section.split('\n')[0], namesIn(section)]);
+    const known = refusalCodes.map((code) => [`\`${code}\`: ${statusOf[code]}`, [...reasonsOf[code]]]);
+    assert.deepEqual(listed, known);
+  });
+
+  test('lists every problem of a field’s value', () => {
+    assert.deepEqual(namesIn(sections.at(-1)), [...fieldProblems]);
   });
 });

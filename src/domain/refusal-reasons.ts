@@ -209,6 +209,17 @@ export const reasonsOf = {
   ],
 } as const;
 
+/** Problems of one field's value, where `fields_invalid` names several fields. */
+export const fieldProblems = [
+  'value_invalid',
+  'value_of_other_format',
+  'value_of_other_type',
+  'value_too_large',
+  'value_too_small',
+  'value_unknown',
+] as const;
+
+export type FieldProblem = (typeof fieldProblems)[number];
 export type Code = keyof typeof reasonsOf;
 export type ReasonOf<Of extends Code> = (typeof reasonsOf)[Of][number];
 export type Reason = ReasonOf<Code>;

@@ -1,6 +1,6 @@
 /** The one expected failure: a code of a closed list and a sentence fit to show. */
 
-import type { Reason, ReasonOf } from './refusal-reasons.ts';
+import type { FieldProblem, Reason, ReasonOf } from './refusal-reasons.ts';
 
 export const refusalCodes = [
   'invalid',
@@ -25,7 +25,7 @@ export type Values = Record<string, string | number | boolean | null>;
 
 /** A problem of one field, for programs. */
 export interface FieldReason {
-  reason: string;
+  reason: Reason | FieldProblem;
   values: Values;
 }
 

@@ -15,9 +15,9 @@ import {
   differenceOf,
   isSameWeek,
   rateChangeInWords,
-  refusalToApproveCorrection,
   refusalToSame,
 } from './correction.ts';
+import { refusalToApproveCorrection } from './decision.ts';
 
 const week = weekOf(day('2026-11-16'));
 const division = 'england-and-wales' as const;

@@ -4,7 +4,7 @@ import { penceFrom, type Pounds } from '#domain/money/money.ts';
 import type { WorkedFacts } from '#domain/money/paid-lines.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { rateInWords } from '#domain/money/rates.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#domain/refusal.ts';
 import {
   type DailyHours,
   dailyHoursIn,
@@ -164,76 +164,6 @@ function lessOf(from: Pounds | null, amount: Pounds | null): Pounds | null {
 /** The item that a correction takes back: the last approved replacement, or else the week itself. Rule 4. */
 export function correctedItem(seriesId: string, lastApproved: { replacementId: string } | undefined): string {
   return lastApproved?.replacementId ?? seriesId;
-}
-
-interface Decided {
-  state: CorrectionState;
-  proposedBy: string | null;
-  decidedByName: string | null;
-  before: CorrectedWeek;
-}
-
-type ForTwo = 'correction' | 'new price';
-
-/** Why nobody decides on a proposal any more, or null. */
-export function refusalToDecide(
-  what: ForTwo,
-  { state, decidedByName }: { state: string; decidedByName: string | null },
-): Refusal | null {
-  if (state === 'proposed') return null;
-  const by = decidedByName ? ` by ${decidedByName}` : '';
-  return new Refusal('conflict', 'proposal_already_decided', `This ${what} was already ${state}${by}.`, {
-    values: { state },
-  });
-}
-
-/** Why this person does not approve a proposal of their own, or null. Rule 4. */
-export function refusalToOwn(
-  what: ForTwo,
-  { proposedBy }: { proposedBy: string | null },
-  { approver, twoPeople }: { approver: { id: string }; twoPeople: boolean },
-): Refusal | null {
-  if (!twoPeople || proposedBy !== approver.id) return null;
-  return new Refusal(
-    'forbidden',
-    'second_person_needed',
-    `A ${what} is approved by someone other than whoever proposed it.`,
-  );
-}
-
-export function insistOnProposed(correction: Pick<Decided, 'state' | 'decidedByName'>): void {
-  insist(refusalToDecide('correction', correction));
-}
-
-/** Why this reviewer cannot approve a correction, or null. Rule 4. */
-export function refusalToApproveCorrection(
-  correction: Decided,
-  circumstances: {
-    approver: { id: string };
-    /** Whether the agency asks for a second person, and there is one. */
-    twoPeople: boolean;
-    run: LockedRun | null;
-    current: CorrectedWeek;
-  },
-): Refusal | null {
-  const { run, current } = circumstances;
-  const refusal = refusalToDecide('correction', correction);
-  if (refusal) return refusal;
-  if (!run) {
-    return new Refusal(
-      'conflict',
-      'week_not_locked',
-      'This week is in no locked pay run any more. Withdraw the correction and reopen the week instead.',
-    );
-  }
-  const own = refusalToOwn('correction', correction, circumstances);
-  if (own) return own;
-  if (isSameWeek(correction.before, current)) return null;
-  return new Refusal(
-    'conflict',
-    'week_changed',
-    'This week has changed since the correction was proposed. Withdraw it and propose it again.',
-  );
 }
 
 /** `rate from £12.21 to £12.71`: why a week is corrected whose rate was set anew afterwards. Rule 6. */

@@ -7,7 +7,8 @@ import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { type LockedRun, refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { isVisible, textOf } from '#domain/text.ts';
-import { isSamePrice, refusalToDecide, refusalToOwn } from './correction.ts';
+import { isSamePrice } from './correction.ts';
+import { refusalToDecide, refusalToOwn } from './decision.ts';
 
 export const newPriceStates = ['proposed', 'approved', 'refused', 'withdrawn'] as const;
 export type NewPriceState = (typeof newPriceStates)[number];

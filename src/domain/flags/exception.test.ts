@@ -3,13 +3,8 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { day } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
-import {
-  type Comparison,
-  exceptionsOf,
-  mostLookedThrough,
-  questionsBefore,
-  refusalToLookThrough,
-} from './exception.ts';
+import { type Comparison, exceptionsOf, questionsBefore } from './exception.ts';
+import { mostLookedThrough, refusalToLookThrough } from './look-through.ts';
 import { pastMileageOf, usualMileage } from './usual-mileage.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { hoursFields, totalHours } from '#domain/hours/hours.ts';

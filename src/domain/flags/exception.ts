@@ -14,9 +14,7 @@ import { oddPayIn, type WeekPay } from './odd-pay.ts';
 import { oddBreak } from './odd-breaks.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Status } from '#domain/hours/status.ts';
 import { inWords, listed, daysOf } from '#domain/hours/days-in-words.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { usualMileage } from './usual-mileage.ts';
@@ -64,24 +62,6 @@ export interface Comparison {
 
 /** Hours: the average week that the Working Time Regulations 1998 allow without an agreement, and half a day. */
 export const exceptionLimits = { week: 48, day: 12 } as const;
-
-/** So many timesheets at most are looked through for those with exceptions, at every page that is asked for. */
-export const mostLookedThrough = 2000;
-
-/** Why a list cannot be narrowed to the timesheets with exceptions, or else by this, or null. `total` is how many it has without that. */
-export function refusalToLookThrough(status: Status | undefined, total: number, by?: string): Refusal | null {
-  if (status !== 'Pending') {
-    const how = by ? `by ${by}` : 'to those worth a second look';
-    return new Refusal('invalid', 'only_pending_weeks', `Only Pending timesheets can be narrowed ${how}.`);
-  }
-  if (total <= mostLookedThrough) return null;
-  return new Refusal(
-    'invalid',
-    'too_many_weeks',
-    `More than ${mostLookedThrough.toLocaleString('en-GB')} timesheets are too many to look through. Choose a week, a candidate or a council first.`,
-    { values: { most: mostLookedThrough } },
-  );
-}
 
 /** Miles that do not matter, however many times the usual they are. */
 const smallDifference = 30;

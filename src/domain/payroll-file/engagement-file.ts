@@ -1,6 +1,6 @@
 /** Files of those who are not on the payroll: one for each umbrella company, one for limited companies. Contract section 3, rule 11. */
 
-import { limitedMap, type ShippedMap, umbrellaMap } from './export-map.ts';
+import { limitedMap, type ShippedMap, umbrellaMap } from './shipped-maps.ts';
 
 export interface EngagementFile {
   map: ShippedMap;

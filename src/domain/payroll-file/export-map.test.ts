@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  ExportMapDetails,
-  genericMap,
-  refusalToArchiveMap,
-  refusalToChangeMap,
-  shippedMaps,
-} from './export-map.ts';
+import { ExportMapDetails, refusalToArchiveMap, refusalToChangeMap } from './export-map.ts';
+import { genericMap, shippedMaps } from './shipped-maps.ts';
 import { formatsOf, sourceNames } from './file-sources.ts';
 
 describe('a map', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { brightPayMap, type ExportMapDetails, genericMap } from './export-map.ts';
+import type { ExportMapDetails } from './export-map.ts';
+import { brightPayMap, genericMap } from './shipped-maps.ts';
 import { fileItemOf, fileLineOf, run } from '#support/weeks/file-items.ts';
 import { layoutOf, partsOfFileId, payrollFileName } from './file-layout.ts';
 import type { FileItem } from './file-row.ts';

@@ -2,7 +2,8 @@
 
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { penceFrom, plainPence } from '#domain/money/money.ts';
-import { brightPayMap, type ExportMapDetails } from './export-map.ts';
+import type { ExportMapDetails } from './export-map.ts';
+import { brightPayMap } from './shipped-maps.ts';
 import { namePartsIn } from '#domain/person/name-parts.ts';
 import { type FileItem, type FileLine, type FileRun, rowsByDay, rowsByLine } from './file-row.ts';
 import { cellOf, plain } from './file-sources.ts';

@@ -6,12 +6,12 @@ import {
   type CorrectedWeek,
   differenceOf,
   isCancelled,
-  refusalToApproveCorrection,
   refusalToPropose,
   refusalToSame,
   refusalToUnknownPay,
   refusalToUnpaid,
 } from '#domain/correction/correction.ts';
+import { refusalToApproveCorrection } from '#domain/correction/decision.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
 import { totalHours } from '#domain/hours/hours.ts';

@@ -4,11 +4,10 @@ import { cancelledWeek, correctWeek, refusalToEmptyCorrection } from '#domain/co
 import {
   type CorrectedWeek,
   differenceOf,
-  insistOnProposed,
-  refusalToApproveCorrection,
   refusalToCorrectedHours,
   refusalToPropose,
 } from '#domain/correction/correction.ts';
+import { insistOnProposed, refusalToApproveCorrection } from '#domain/correction/decision.ts';
 import { insist } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields } from '#domain/hours/hours.ts';
 import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import { type RunPart, runParts } from '#domain/pay-run/pay-run.ts';
-import { shippedMaps } from '#domain/payroll-file/export-map.ts';
+import { shippedMaps } from '#domain/payroll-file/shipped-maps.ts';
 import { type FoundProblem, problemOf, type ProblemOfRun } from '#domain/pay-run/problems.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { totalOf } from '#server/access/scope.ts';

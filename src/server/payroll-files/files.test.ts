@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { brightPayMap } from '#domain/payroll-file/export-map.ts';
+import { brightPayMap } from '#domain/payroll-file/shipped-maps.ts';
 import type { FileItem } from '#domain/payroll-file/file-row.ts';
 import { fileItemOf, fileLineOf } from '#support/weeks/file-items.ts';
 import { insertLockedRun, insertOpenRun, parsePayrollFile } from '#support/weeks/runs-for-files.ts';

@@ -1,6 +1,7 @@
 /** Makes the files of a locked run by one map, in one transaction: all of them, or none. */
 
-import type { ExportMap, ShippedMap } from '#domain/payroll-file/export-map.ts';
+import type { ExportMap } from '#domain/payroll-file/export-map.ts';
+import type { ShippedMap } from '#domain/payroll-file/shipped-maps.ts';
 import {
   fileIdOf,
   firstPart,

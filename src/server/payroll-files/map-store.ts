@@ -4,8 +4,8 @@ import {
   type ExportMapDetails,
   type MapColumn,
   refusalToMapName,
-  shippedMaps,
 } from '#domain/payroll-file/export-map.ts';
+import { shippedMaps } from '#domain/payroll-file/shipped-maps.ts';
 import { missing } from '#domain/refusal.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 

@@ -1,5 +1,5 @@
 import type { ExportMapDetails, MapColumn } from '#domain/payroll-file/export-map.ts';
-import { genericMap } from '#domain/payroll-file/export-map.ts';
+import { genericMap } from '#domain/payroll-file/shipped-maps.ts';
 import {
   type DateFormat,
   dateFormats,

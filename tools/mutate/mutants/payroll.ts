@@ -293,21 +293,6 @@ const corrections = [
       'seriesId',
     ],
     [
-      'whoever proposed it approves it',
-      'twoPeople && correction.proposedBy === approver.id',
-      'twoPeople && correction.proposedBy === null',
-    ],
-    [
-      'two people are asked for where one is enough',
-      'twoPeople && correction.proposedBy',
-      'correction.proposedBy',
-    ],
-    [
-      'a correction of what has changed since is approved',
-      'if (isSameWeek(correction.before, current)) return null;',
-      'if (correction.before) return null;',
-    ],
-    [
       'the difference is the other way round',
       '(penceFrom(from) - penceFrom(amount)) / 100',
       '(penceFrom(amount) - penceFrom(from)) / 100',
@@ -321,6 +306,23 @@ const corrections = [
       'a week is corrected to no pay rate',
       'find(({ payRate }) => payRate === null)',
       'find(({ billRate }) => billRate === undefined)',
+    ],
+  ]),
+  ...mutantsOf('src/domain/correction/decision.ts', corrected, [
+    [
+      'whoever proposed it approves it',
+      '!twoPeople || proposedBy !== approver.id',
+      '!twoPeople || proposedBy !== null',
+    ],
+    [
+      'two people are asked for where one is enough',
+      '!twoPeople || proposedBy !== approver.id',
+      'proposedBy !== approver.id',
+    ],
+    [
+      'a correction of what has changed since is approved',
+      'if (isSameWeek(correction.before, current)) return null;',
+      'if (correction.before) return null;',
     ],
     [
       'what is decided is decided again',

@@ -1,7 +1,7 @@
 /** What the rules of a submission say to a worker, in words for whoever enters the week. */
 
 import type { Reason } from '#domain/refusal-reasons.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
 
 const sentences: { [Name in Reason]?: (worker: string, values: Refusal['values']) => string } = {
   assignment_missing_for_week: (worker) => `${worker} has no assignment details yet.`,

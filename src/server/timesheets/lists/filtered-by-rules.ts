@@ -1,6 +1,7 @@
 /** Pages of the timesheets with exceptions, or of a signature. The rules are the domain's alone, so all that could be some of them are looked through. */
 
-import { type MarkedTimesheet, refusalToLookThrough } from '#domain/flags/exception.ts';
+import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import { refusalToLookThrough } from '#domain/flags/look-through.ts';
 import { isOfSignOff } from '#domain/sign-off/sign-off-of-week.ts';
 import { insist } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -1,0 +1,75 @@
+/** Decisions on proposals: of corrections, and of new prices. Contract section 3, rule 4. */
+
+import { insist, Refusal } from '#domain/refusal.ts';
+import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
+import { type CorrectedWeek, type CorrectionState, isSameWeek } from './correction.ts';
+
+interface Decided {
+  state: CorrectionState;
+  proposedBy: string | null;
+  decidedByName: string | null;
+  before: CorrectedWeek;
+}
+
+type ForTwo = 'correction' | 'new price';
+
+/** Why nobody decides on a proposal any more, or null. */
+export function refusalToDecide(
+  what: ForTwo,
+  { state, decidedByName }: { state: string; decidedByName: string | null },
+): Refusal | null {
+  if (state === 'proposed') return null;
+  const by = decidedByName ? ` by ${decidedByName}` : '';
+  return new Refusal('conflict', 'proposal_already_decided', `This ${what} was already ${state}${by}.`, {
+    values: { state },
+  });
+}
+
+/** Why this person does not approve a proposal of their own, or null. Rule 4. */
+export function refusalToOwn(
+  what: ForTwo,
+  { proposedBy }: { proposedBy: string | null },
+  { approver, twoPeople }: { approver: { id: string }; twoPeople: boolean },
+): Refusal | null {
+  if (!twoPeople || proposedBy !== approver.id) return null;
+  return new Refusal(
+    'forbidden',
+    'second_person_needed',
+    `A ${what} is approved by someone other than whoever proposed it.`,
+  );
+}
+
+export function insistOnProposed(correction: Pick<Decided, 'state' | 'decidedByName'>): void {
+  insist(refusalToDecide('correction', correction));
+}
+
+/** Why this reviewer cannot approve a correction, or null. Rule 4. */
+export function refusalToApproveCorrection(
+  correction: Decided,
+  circumstances: {
+    approver: { id: string };
+    /** Whether the agency asks for a second person, and there is one. */
+    twoPeople: boolean;
+    run: LockedRun | null;
+    current: CorrectedWeek;
+  },
+): Refusal | null {
+  const { run, current } = circumstances;
+  const refusal = refusalToDecide('correction', correction);
+  if (refusal) return refusal;
+  if (!run) {
+    return new Refusal(
+      'conflict',
+      'week_not_locked',
+      'This week is in no locked pay run any more. Withdraw the correction and reopen the week instead.',
+    );
+  }
+  const own = refusalToOwn('correction', correction, circumstances);
+  if (own) return own;
+  if (isSameWeek(correction.before, current)) return null;
+  return new Refusal(
+    'conflict',
+    'week_changed',
+    'This week has changed since the correction was proposed. Withdraw it and propose it again.',
+  );
+}

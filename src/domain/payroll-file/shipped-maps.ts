@@ -1,0 +1,110 @@
+/** The payroll formats that come with the portal. */
+
+import type { ExportMap, ExportMapDetails, MapColumn } from './export-map.ts';
+import type { SourceName } from './file-sources.ts';
+
+function column(source: SourceName, heading: string): MapColumn {
+  return { source, heading, format: null, text: null };
+}
+
+export type ShippedMap = ExportMapDetails & Pick<ExportMap, 'id' | 'version'>;
+
+const written = {
+  purpose: 'payroll',
+  dateFormat: 'dd/mm/yyyy',
+  separator: ',',
+  encoding: 'utf-8',
+  heading: true,
+  version: 1,
+} as const;
+
+/** A row for each line of a run, with all that is known of it. */
+export const genericMap: ShippedMap = {
+  ...written,
+  id: 'generic',
+  name: 'Generic',
+  needsPayrollNumber: false,
+  columns: [
+    column('workerReference', 'Worker reference'),
+    column('payrollNumber', 'Payroll number'),
+    column('firstName', 'First name'),
+    column('lastName', 'Last name'),
+    column('email', 'Email'),
+    column('client', 'Client'),
+    column('accountCode', 'Account code'),
+    column('site', 'Site'),
+    column('job', 'Job title'),
+    column('po', 'PO number'),
+    column('weekStart', 'Week starting'),
+    column('weekEnding', 'Week ending'),
+    column('kind', 'Kind'),
+    column('rateType', 'Rate type'),
+    column('payrollCode', 'Payroll code'),
+    column('unit', 'Unit'),
+    column('units', 'Units'),
+    column('payRate', 'Pay rate'),
+    column('billRate', 'Bill rate'),
+    column('pay', 'Pay'),
+    column('bill', 'Bill'),
+    column('mondayHours', 'Monday hours'),
+    column('tuesdayHours', 'Tuesday hours'),
+    column('wednesdayHours', 'Wednesday hours'),
+    column('thursdayHours', 'Thursday hours'),
+    column('fridayHours', 'Friday hours'),
+    column('saturdayHours', 'Saturday hours'),
+    column('sundayHours', 'Sunday hours'),
+    column('mileage', 'Miles'),
+    column('late', 'Late'),
+    column('reason', 'Reason'),
+    column('engagement', 'Engagement'),
+    column('umbrella', 'Umbrella company'),
+    column('runNumber', 'Pay run'),
+    column('payDate', 'Pay date'),
+  ],
+};
+
+/** Hourly payments as BrightPay reads them; see `brightPayLayout`. */
+export const brightPayMap: ShippedMap = {
+  ...written,
+  id: 'brightpay',
+  name: 'BrightPay',
+  needsPayrollNumber: true,
+  columns: [],
+};
+
+const invoiced = [
+  column('fullName', 'Worker'),
+  column('client', 'Client'),
+  column('job', 'Job title'),
+  column('weekStart', 'Week starting'),
+  column('weekEnding', 'Week ending'),
+  column('kind', 'Kind'),
+  column('rateType', 'Rate type'),
+  column('unit', 'Unit'),
+  column('units', 'Units'),
+  column('payRate', 'Rate'),
+  column('pay', 'Amount'),
+  column('reason', 'Reason'),
+  column('runNumber', 'Pay run'),
+  column('payDate', 'Pay date'),
+];
+
+/** What an umbrella company may invoice; the id of its file says of which. Contract section 3, rule 11. */
+export const umbrellaMap: ShippedMap = {
+  ...written,
+  id: 'umbrella',
+  name: 'Umbrella',
+  needsPayrollNumber: false,
+  columns: [column('umbrella', 'Umbrella company'), ...invoiced],
+};
+
+/** What workers with a limited company may invoice. */
+export const limitedMap: ShippedMap = {
+  ...written,
+  id: 'limited',
+  name: 'Limited companies',
+  needsPayrollNumber: false,
+  columns: invoiced,
+};
+
+export const shippedMaps: readonly ShippedMap[] = [genericMap, brightPayMap];
