@@ -8,7 +8,8 @@ import { largestOfAll } from '#server/platform/http/body.ts';
 import { statusOf } from '#server/platform/http/refusals.ts';
 import { problemWith, rowsOf, testsIn } from './support/run/coverage.ts';
 
-const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
+const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('test/coverage/*.md')];
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 /** Addresses inside the repository that a document links to or shows. */
 function addressesIn(document: string): string[] {
@@ -23,6 +24,9 @@ function pathsIn(document: string): string[] {
   const found = [...text.matchAll(/(?<![\w./:-])(?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql)\b/g)];
   return found.map(([path]) => path).filter((path) => !/^dist\/|NNNN/.test(path));
 }
+
+/** Names of environment variables: capitals with an underscore. Tables of the database are written otherwise. */
+const variable = /(?<![\w./-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w/-])/g;
 
 describe('the documents', () => {
   test('link only to what is there', () => {
@@ -42,6 +46,36 @@ describe('the documents', () => {
         .map((path) => `${document}: ${path}`),
     );
     assert.deepEqual(dead, []);
+  });
+
+  test('documents name only scripts of package.json', () => {
+    const unknown = documents.flatMap((document) =>
+      [...readFileSync(document, 'utf8').matchAll(/npm run (?:-+\w+ )?([a-z][\w:-]*)/g)]
+        .filter(([, script = '']) => !(script in scripts))
+        .map(([command]) => `${document}: ${command}`),
+    );
+    assert.deepEqual(unknown, []);
+  });
+
+  test('documents name only environment variables of the code and of deploy', () => {
+    const code = globSync(['{src,test,tools}/**/*.{ts,tsx,mjs}', 'deploy/**/*.*', 'deploy/Containerfile']);
+    const ofOtherPrograms = ['ETCDCTL_API'];
+    const known = new Set(
+      ofOtherPrograms.concat(code.flatMap((file) => readFileSync(file, 'utf8').match(variable) ?? [])),
+    );
+    const unknown = documents.flatMap((document) =>
+      (readFileSync(document, 'utf8').match(variable) ?? [])
+        .filter((name) => !known.has(name))
+        .map((name) => `${document}: ${name}`),
+    );
+    assert.deepEqual(unknown, []);
+  });
+
+  test('the page of the environment lists every variable that the portal reads', () => {
+    const read = readFileSync('src/server/config.ts', 'utf8').matchAll(/\w+\(\s*'([A-Z][A-Z\d_]+)'/g);
+    const page = readFileSync('docs/operating/environment.md', 'utf8');
+    const forgotten = [...read].map(([, name = '']) => name).filter((name) => !page.includes(`\`${name}\``));
+    assert.deepEqual(forgotten, []);
   });
 
   test('name tests that are there for what stands in the way of whom', () => {

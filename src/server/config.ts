@@ -1,4 +1,4 @@
-/** The environment, parsed once at start; nothing else reads it. Names and defaults: `docs/operating.md`. */
+/** The environment, parsed once at start; nothing else reads it. Names and defaults: `docs/operating/environment.md`. */
 
 import { join } from 'node:path';
 import { isTimeZone } from '#domain/calendar/calendar.ts';

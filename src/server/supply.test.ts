@@ -51,7 +51,7 @@ describe('what is installed', () => {
   });
 
   test('brings every system a Node that is no older than the documents say', () => {
-    const text = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+    const text = readFileSync(new URL('../../docs/operating/upgrade.md', import.meta.url), 'utf8');
     const [, oldest = ''] = /older than Node (\d+\.\d+\.\d+)/.exec(text) ?? [];
     const nodes = Object.entries(optionalDependencies ?? {}).filter(([name]) => name.startsWith('node-'));
     assert.ok(nodes.length >= 4);

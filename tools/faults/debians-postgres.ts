@@ -79,7 +79,7 @@ interface Pooler {
   stop(): Promise<void>;
 }
 
-/** As `docs/operating.md` says it for either mode. */
+/** As `docs/operating/postgresql.md` says it for either mode. */
 export async function openPooler({ socket }: Engine, mode: Mode): Promise<Pooler> {
   const port = await freePort();
   const setUp = mode === 'transaction' ? ` connect_query='${statementOf(poolersSettings)}'` : '';

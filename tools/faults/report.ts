@@ -1,4 +1,4 @@
-/** `docs/faults.md`: what was broken, and what was found afterwards. */
+/** `docs/evidence/faults.md`: what was broken, and what was found afterwards. */
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -36,9 +36,11 @@ export function writeReport(outcomes: Outcome[], day: string): void {
     file,
     `# Faults
 
-Written by \`npm run faults\` on ${day}, on ${availableParallelism()} cores with a load of ${load.toFixed(0)} at the end. Ten candidates send weeks and two reviewers approve them, without rest; each repeats a request that had no answer, or 503, under its Idempotency-Key. Every answer of success is written down outside the portal. At the end every acknowledged week must be in the database with its figures and its history, and every mail it causes at the mail server, under one Message-ID a recipient. A mail may come twice: a mail server that hangs up after it took one leaves no other choice.
+Written by \`npm run faults\` on ${day}, on ${availableParallelism()} cores with a load of ${load.toFixed(0)} at the end.
 
-The return is counted from when the database answers again (for a killed portal, from its new start, if that is later) until \`/readyz\` says 200 and a write that began afterwards is acknowledged; it must be below 5 s. A new start of the portal is counted from its first moment and depends on the machine; it must be below 20 s.
+- **Load:** ten workers send weeks and two reviewers approve them without a pause. Each repeats a request that got no answer, or 503, under its Idempotency-Key.
+- **Proof:** every successful answer is noted outside the portal. At the end each acknowledged week must be in the database with its figures and its history. Each of its emails must be at the mail server, under one Message-ID for each recipient. An email can arrive twice where a mail server hangs up after accepting it.
+- **Return:** the time until \`/readyz\` says 200 and a later write is acknowledged, at most 5 s. It counts from the answer of the database, or from the new start of a killed portal. A new start has 20 s.
 
 ${tables.join('\n\n')}
 
@@ -47,7 +49,7 @@ ${Object.values(sections).map(whatWasSaid).join('\n\n')}
   );
 }
 
-const file = 'docs/faults.md';
+const file = 'docs/evidence/faults.md';
 
 /** What other commands write, at the end of the document and in this order. */
 const sections = { engines: '## Other versions, and poolers', cluster: '## Three machines' } as const;

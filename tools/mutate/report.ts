@@ -1,4 +1,4 @@
-/** What the mutants say of the tests, as docs/mutation.md has it. */
+/** What the mutants say of the tests, as docs/evidence/mutation.md has it. */
 
 import { type Mutant, nameOf } from './mutants.ts';
 import type { Outcome } from './trial.ts';
@@ -23,10 +23,10 @@ export function reportOf(list: readonly Mutant[], results: Results): string {
       const result = outcomeOf(mutant);
       return `| \`${mutant.file}\`: ${mutant.says} | ${result?.outcome === 'killed' ? `\`${result.by}\`` : 'nothing'} |`;
     });
-  const files = [...new Set(all.map(({ file }) => file))];
-  const rows = files.map((file) => {
-    const own = all.filter((mutant) => mutant.file === file);
-    return `| \`${file}\` | ${own.length} | ${own.filter((mutant) => killed.includes(mutant)).length} |`;
+  const levels = [...new Set(all.map(levelOf))];
+  const rows = levels.map((level) => {
+    const own = all.filter((mutant) => levelOf(mutant) === level);
+    return `| \`${level}\` | ${own.length} | ${own.filter((mutant) => killed.includes(mutant)).length} |`;
   });
   return `${figuresFrom}
 
@@ -42,12 +42,17 @@ ${told.join('\n')}
 
 ${survivors.map((mutant) => `- \`${mutant.file}\`: ${mutant.says}. ${mutant.survives ?? '**No reason is known.**'}`).join('\n') || 'Nothing of the list.'}
 
-### By file
+### By level
 
-| file | faults | told |
-| ---- | ------ | ---- |
+| level | faults | told |
+| ----- | ------ | ---- |
 ${rows.join('\n')}
 `;
+}
+
+/** `src/domain`, or a folder beside `src`. */
+function levelOf({ file }: Mutant): string {
+  return /^src\/\w+|^\w+/.exec(file)?.[0] ?? file;
 }
 
 function listed(mutants: readonly Mutant[]): string {

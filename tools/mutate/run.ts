@@ -1,6 +1,6 @@
 /**
  * `npm run mutate -- [--slice 1/4] [--jobs 2] [words]`: puts small faults into a copy of the product, one at a time, and runs the
- * nearest tests, which must fail. `--list` says what there is; `--report` writes the figures of docs/mutation.md.
+ * nearest tests, which must fail. `--list` says what there is; `--report` writes the figures of docs/evidence/mutation.md.
  */
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { figuresFrom, leastKilled, reportOf, type Results } from './report.ts';
 import { copyTree, firstFailure, isInPlace, tryOut } from './trial.ts';
 
 const kept = 'test-results/mutation.json';
-const document = 'docs/mutation.md';
+const document = 'docs/evidence/mutation.md';
 const all = [
   ...rulesOfAWeek,
   ...payroll,

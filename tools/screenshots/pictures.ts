@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { CastName } from '#server/commands/cast.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
 import type { Screen } from './camera.ts';
 
 export interface Picture extends Screen {
@@ -33,13 +34,39 @@ export async function fillWeek(page: Page): Promise<void> {
   await page.locator('input[name=friday_hours]').blur();
 }
 
+/** Approves three weeks first, so that the totals of the run are not empty. */
+async function openPayRun(page: Page): Promise<void> {
+  await page.goto('/consultant/all-pending');
+  for (const name of ['Amara Okafor', 'Ben Hughes', 'Grace Mbeki']) {
+    const approve = weeksIn(page, name)
+      .first()
+      .getByRole('button', { name: /^Approve/ });
+    // The keyboard reaches a button beneath a message.
+    await approve.press('Enter');
+    await page.getByText('Timesheet approved!').first().waitFor();
+  }
+  await page.goto('/consultant/pay-runs');
+  await page.getByRole('button', { name: 'Open pay run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open pay run' }).click();
+  await page.getByRole('heading', { name: 'Next: pay run 1' }).waitFor();
+  await page.getByText('Pay run 1 is open.').waitFor({ state: 'detached' });
+}
+
+/** Asks the client, then follows the link of the email, as the client's manager does. */
+async function followSigningLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send now' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto('/inbox');
+  await page.locator('a[href*="/sign#"]').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 const both = ['light', 'dark'] as const;
 
 export const pictures: readonly Picture[] = [
-  { name: 'sign-in', path: '/auth', size: 'desktop', looks: ['light'] },
   { name: 'week', as: 'amara', path: '/dashboard', size: 'phone', looks: both, prepare: fillWeek },
   { name: 'dashboard', as: 'amara', path: '/dashboard', size: 'desktop', looks: ['light'] },
-  { name: 'history', as: 'amara', path: '/timesheet-history', size: 'phone', looks: ['light'] },
   { name: 'pending', as: 'jo', path: '/consultant/pending', size: 'desktop', looks: both },
   { name: 'pending', as: 'jo', path: '/consultant/pending', size: 'phone', looks: ['light'] },
   {
@@ -65,7 +92,7 @@ export const pictures: readonly Picture[] = [
     as: 'helen',
     path: '/consultant/reports',
     size: 'desktop',
-    looks: both,
+    looks: ['light'],
     // The figures and the chart, which the filters would leave no room for.
     prepare: async (page) => page.evaluate<void>('scrollTo(0, 300)'),
   },
@@ -78,4 +105,20 @@ export const pictures: readonly Picture[] = [
     prepare: chooseFile,
   },
   { name: 'agency', as: 'helen', path: '/consultant/agency', size: 'desktop', looks: ['light'] },
+  {
+    name: 'sign',
+    as: 'jo',
+    path: '/consultant/sign-offs',
+    size: 'phone',
+    looks: ['light'],
+    prepare: followSigningLink,
+  },
+  {
+    name: 'pay-run',
+    as: 'helen',
+    path: '/consultant/pay-runs',
+    size: 'desktop',
+    looks: both,
+    prepare: openPayRun,
+  },
 ];

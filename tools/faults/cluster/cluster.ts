@@ -1,4 +1,4 @@
-/** Three machines under Patroni, and haproxy before them, as `docs/operating.md` sets them up. */
+/** Three machines under Patroni, and haproxy before them, as `docs/operating/machines.md` sets them up. */
 
 import { spawn } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';

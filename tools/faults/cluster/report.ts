@@ -1,4 +1,4 @@
-/** The section of `docs/faults.md` on three machines. */
+/** The section of `docs/evidence/faults.md` on three machines. */
 
 import type { Proof } from '../proof.ts';
 import { writeSection } from '../report.ts';
@@ -30,9 +30,9 @@ export function keepCluster(engine: string, played: readonly Played[], proof: Pr
   writeSection(
     'cluster',
     [
-      `Written by \`npm run faults -- cluster\` on ${day}: three machines with ${engine}, Patroni and etcd of Debian 12, from the files of \`deploy/cluster\`, each at an address of its own on one computer. Two portals work on them, one by way of haproxy and one that knows the three hosts; neither is ever restarted. On each, five candidates send weeks, two reviewers approve them, somebody signs in every half a second and an Admin’s page listens.`,
+      `Written by \`npm run faults -- cluster\` on ${day}: three machines with ${engine}, Patroni and etcd of Debian 12, from the files of \`deploy/cluster\`, each at an address of its own on one computer. Two portals use them, one through haproxy and one with the list of hosts; neither is restarted. On each, five workers send weeks, two reviewers approve them, somebody signs in every half second and an Admin’s page listens.`,
       '',
-      'The figures are the longest that nobody could write, sign in, or heard of a week, in all of a round, the return of the machine included; 30 s are allowed.',
+      'Each figure is the longest time without a sent week, a sign-in, or a live update in a whole round; 30 s are allowed.',
       '',
       '| what was broken under load | rounds | way to the database | no week sent | nobody signed in | nothing heard |',
       '| --- | --- | --- | --- | --- | --- |',

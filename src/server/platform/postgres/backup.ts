@@ -1,4 +1,4 @@
-/** A whole, consistent copy of the database as one stream of lines, and back again. The format: `docs/operating.md`. */
+/** A whole, consistent copy of the database as one stream of lines, and back again. The format: `docs/operating/backup.md`. */
 
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';

@@ -68,7 +68,7 @@ function passwordOf(data: string, mayMake: boolean): string {
 
 function lostPassword(data: string, what: string): DatabaseProblem {
   return new DatabaseProblem(
-    `${join(data, 'postgres.password')} ${what} the database beside it: put the file back from a copy of the folder, or set a new one as docs/operating.md says under "After a crash".`,
+    `${join(data, 'postgres.password')} ${what} the database beside it: put the file back from a copy of the folder, or set a new one as docs/operating/monitoring.md says under "After a crash".`,
   );
 }
 
