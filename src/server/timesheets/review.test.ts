@@ -20,6 +20,16 @@ async function idOfWeek(name: Name, weeksAgo: number): Promise<string> {
   return id;
 }
 
+async function sentWeek(name: Name, weeksAgo: number): Promise<string> {
+  const body = weekOfHours(addWeeks(thisWeek, -weeksAgo));
+  assert.equal((await portal.as(name)('POST', '/api/me/timesheets', body)).status, 201);
+  return idOfWeek(name, weeksAgo);
+}
+
+async function approve(name: Name, id: string): Promise<void> {
+  assert.equal((await portal.as(name)('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+}
+
 async function stored(id: string) {
   return portal.db.selectFrom('timesheets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -87,17 +97,18 @@ describe('approving', () => {
   });
 
   test('tells the candidate by mail, with the reviewer’s address', async () => {
+    await approve('jo', await sentWeek('amara', 5));
     const mail = await portal.mails.waitFor(
-      ({ to, subject }) =>
-        to.includes('amara.okafor@example.com') && subject.startsWith('Timesheet approved'),
+      ({ subject, text }) => subject.startsWith('Timesheet approved') && text.includes('12/10/26'),
     );
     assert.deepEqual(mail.to, ['amara.okafor@example.com']);
     assert.match(mail.text, /^Hello Amara,\n\nYour timesheet was approved by jo\.marsh@example\.com\./);
-    assert.match(mail.text, /Week starting: 09\/11\/26\nTotal hours: 34\n/);
+    assert.match(mail.text, /Week starting: 12\/10\/26\nTotal hours: 37.5\n/);
   });
 
   test('is written into the history with before and after', async () => {
-    const id = await idOfWeek('amara', 1);
+    const id = await sentWeek('amara', 6);
+    await approve('jo', id);
     const entry = await newestEntry(id);
     assert.equal(entry?.action, 'approved');
     assert.equal(entry?.actorName, 'Jo Marsh');
@@ -108,7 +119,8 @@ describe('approving', () => {
   });
 
   test('a second time is refused with who decided and when', async () => {
-    const id = await idOfWeek('amara', 1);
+    const id = await sentWeek('amara', 7);
+    await approve('jo', id);
     const message = 'This timesheet was already approved by Jo Marsh on 18/11/2026, 10:30.';
     for (const name of ['jo', 'helen'] as const) {
       const answer = await portal.as(name)('PUT', `/api/timesheets/${id}/approval`);
@@ -119,7 +131,8 @@ describe('approving', () => {
   });
 
   test('keeps past pay when the rates change later', async () => {
-    const id = await idOfWeek('amara', 1);
+    const id = await sentWeek('amara', 8);
+    await approve('jo', id);
     await portal.as('jo')('PUT', `/api/workers/${portal.idOf('amara')}/rates`, {
       rateOfPay: 30,
       supplyBillAmount: 40,
@@ -128,33 +141,35 @@ describe('approving', () => {
     assert.deepEqual(body.rates, { rateOfPay: 21.5, supplyBillAmount: 28.75 });
   });
 
-  test('without rates lets the week follow the worker’s until they are set', async () => {
-    const id = await idOfWeek('farah', 1);
-    const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
-    assert.deepEqual([status, body.rates], [200, { rateOfPay: null, supplyBillAmount: null }]);
-    const rates = { rateOfPay: 12.5, supplyBillAmount: 20 };
-    await portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/rates`, rates);
-    assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, rates);
-  });
+  test('without rates waits for the first rates of the worker', async (t) => {
+    await t.test('lets the week follow the worker’s until they are set', async () => {
+      const id = await idOfWeek('farah', 1);
+      const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+      assert.deepEqual([status, body.rates], [200, { rateOfPay: null, supplyBillAmount: null }]);
+      const rates = { rateOfPay: 12.5, supplyBillAmount: 20 };
+      await portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/rates`, rates);
+      assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, rates);
+    });
 
-  test('without rates keeps the first that are set: a later edit rewrites no past pay', async () => {
-    const id = await idOfWeek('farah', 1);
-    const farah = `/api/workers/${portal.idOf('farah')}/rates`;
-    for (const [rateOfPay, supplyBillAmount] of [
-      [13, 21],
-      [null, null],
-      [14, 22],
-    ])
-      await portal.as('jo')('PUT', farah, { rateOfPay, supplyBillAmount });
-    const kept = { rateOfPay: 12.5, supplyBillAmount: 20 };
-    assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, kept);
-    const written = await portal.db
-      .selectFrom('history')
-      .select(['before', 'after'])
-      .where('subject', '=', 'rates')
-      .where('subjectId', '=', id)
-      .execute();
-    assert.deepEqual(written, [{ before: { rateOfPay: null, supplyBillAmount: null }, after: kept }]);
+    await t.test('keeps the first that are set: a later edit rewrites no past pay', async () => {
+      const id = await idOfWeek('farah', 1);
+      const farah = `/api/workers/${portal.idOf('farah')}/rates`;
+      for (const [rateOfPay, supplyBillAmount] of [
+        [13, 21],
+        [null, null],
+        [14, 22],
+      ])
+        await portal.as('jo')('PUT', farah, { rateOfPay, supplyBillAmount });
+      const kept = { rateOfPay: 12.5, supplyBillAmount: 20 };
+      assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, kept);
+      const written = await portal.db
+        .selectFrom('history')
+        .select(['before', 'after'])
+        .where('subject', '=', 'rates')
+        .where('subjectId', '=', id)
+        .execute();
+      assert.deepEqual(written, [{ before: { rateOfPay: null, supplyBillAmount: null }, after: kept }]);
+    });
   });
 
   test('with one rate only keeps that, and takes the other when it is set', async () => {
@@ -215,14 +230,16 @@ describe('rejecting', () => {
   });
 
   test('is read by the candidate, who may then send the week again', async () => {
-    const { body } = await portal.as('ben')('GET', `/api/timesheets/${await idOfWeek('ben', 1)}`);
-    assert.equal(body.rejectionReason, 'Please check <Tuesday> & "Friday".\nThank you.');
-    const again = await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(addWeeks(thisWeek, -1)));
+    const id = await sentWeek('ben', 4);
+    await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);
+    const { body } = await portal.as('ben')('GET', `/api/timesheets/${id}`);
+    assert.equal(body.rejectionReason, 'Please check Tuesday.');
+    const again = await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(addWeeks(thisWeek, -4)));
     assert.equal(again.status, 201);
   });
 
   test('a second time is refused with who decided and when', async () => {
-    const id = await idOfWeek('ben', 1);
+    const id = await sentWeek('ben', 5);
     assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason)).status, 200);
     const answer = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);
     assert.equal(answer.status, 409);
@@ -278,7 +295,9 @@ describe('taking a decision back', () => {
   });
 
   test('leaves the week for another decision', async () => {
-    const id = await idOfWeek('chloe', 1);
+    const id = await sentWeek('chloe', 3);
+    await approve('daniel', id);
+    assert.equal((await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`)).status, 200);
     assert.equal((await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`)).status, 409);
     assert.equal((await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, reason)).status, 200);
     assert.equal((await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`)).status, 200);
