@@ -9,7 +9,7 @@ const withoutOptimising = '--js-flags=--no-opt,--no-maglev';
 const slower = process.env['JOURNEY_JITTER'] ? 3 : 1;
 
 export default defineConfig({
-  // Node takes the types out itself, and keeps what it has compiled: decision 0241.
+  // Node takes the types out itself, and keeps what it has compiled: decision 610.
   build: { external: ['**/*.ts'] },
   testDir: './journeys',
   globalSetup: './support/portal/built.ts',

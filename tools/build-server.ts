@@ -1,4 +1,4 @@
-/** Builds the server into one file unless that is as new as its sources: decision 0034. */
+/** Builds the server into one file unless that is as new as its sources: decision 620. */
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fingerprintOf, isBuiltFrom, putInPlace } from './newest-build.ts';

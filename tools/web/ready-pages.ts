@@ -1,6 +1,6 @@
 /**
  * Makes pages ready, so that a first visitor sees them before any code has run: the sign-in page as it is, the first
- * pages of people who are signed in as outlines. Decisions 0033 and 0042.
+ * pages of people who are signed in as outlines. Decision 510.
  */
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * The page of a mailed link, built by itself, so that it shares no file with the app: one file with its styles and its
- * script in it, which a phone asks for once. Decision 200.
+ * script in it, which a phone asks for once. Decision 510.
  */
 
 import { build, type Plugin, type Rolldown } from 'vite';

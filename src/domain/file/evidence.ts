@@ -1,4 +1,4 @@
-/** Who keeps which files with a week, and takes them away again. Contract sections 5 and 13; decision 200. */
+/** Who keeps which files with a week, and takes them away again. Contract sections 5 and 13; decision 405. */
 
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { isReviewer, type Actor } from '#domain/person/access.ts';

@@ -1,4 +1,4 @@
-/** An address of a letter as the server is asked for it, mended. Decision 0301. */
+/** An address of a letter as the server is asked for it, mended. Decision 375. */
 
 import { type Member, membersIn, withoutPunctuation } from './mailed-members.ts';
 import { decoded, withoutBreaks } from './mailed-token.ts';

@@ -1,4 +1,4 @@
-/** The token of a mailed link, after mail programs and gateways have changed the address around it. Decision 0301. */
+/** The token of a mailed link, after mail programs and gateways have changed the address around it. Decision 375. */
 
 /** Spaces, line breaks, soft hyphens and marks of no width; and the end of a line that a mail program broke. */
 const breaks = /=\r?\n|[\s\u00AD\u200B-\u200F\u2060\uFEFF]/g;

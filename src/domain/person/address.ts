@@ -1,6 +1,6 @@
 /**
  * Whose an email address is: the states that it can be in, and what every event makes of each. An address belongs to
- * whoever reads its letters: what anybody says about it counts only once a link from a letter was used (decision 0140).
+ * whoever reads its letters: what anybody says about it counts only once a link from a letter was used (decision 350).
  */
 
 import { accountIsDisabled } from './account.ts';
@@ -152,7 +152,7 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
     invited: proving,
     disabled: linkIsDead,
   },
-  // An invitation is good until a password is set: a page can be closed before (decision 0301).
+  // An invitation is good until a password is set: a page can be closed before (decision 375).
   accept: { 'signed up': accepting, invited: accepting, disabled: linkIsDead },
   'reset where it signed up': {
     'signed up': { ...proving, details: 'are those of the sign-up' },

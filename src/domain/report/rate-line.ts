@@ -1,4 +1,4 @@
-/** A row of the report by rate: what one amount row of a week pays and bills. Contract section 2, D6 and D7; `docs/decisions/0205`. */
+/** A row of the report by rate: what one amount row of a week pays and bills. Contract section 2, D6 and D7; decision 450. */
 
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';

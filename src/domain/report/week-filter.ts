@@ -1,4 +1,4 @@
-/** Which weeks a list or a report is narrowed to, beside its period and status. Contract section 1; `docs/decisions/0205`. */
+/** Which weeks a list or a report is narrowed to, beside its period and status. Contract section 1; decision 450. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** Changes of rates as the history keeps them: what held on that day until now, and of which assignment. Decision 0277. */
+/** Changes of rates as the history keeps them: what held on that day until now, and of which assignment. Decision 415. */
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type DatedRate, rateOn } from '#domain/money/dated-rates.ts';

@@ -1,4 +1,4 @@
-/** Once a day one process copies the portal as `npm run backup` does, by a process of its own. Decision 0236. */
+/** Once a day one process copies the portal as `npm run backup` does, by a process of its own. Decision 565. */
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Which of the copies that were taken by themselves are kept. Decision 0236. */
+/** Which of the copies that were taken by themselves are kept. Decision 565. */
 
 import { weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/day.ts';

@@ -16,13 +16,13 @@ export const deliveryQueue = 'deliver-letter';
 
 /**
  * Thirty tries with growing delays, an hour at most: more than a day of a mail server that is away. Nothing is notified,
- * which would make commits wait for each other (decision 0234): workers look by themselves.
+ * which would make commits wait for each other (decision 500): workers look by themselves.
  */
 const retries = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: false };
 
 /**
  * How often a letter that is not there is looked for again, two minutes in all. It may have been removed; after a
- * fail-over its job may also come from the new primary, and this question still go to the one before (decision 0238).
+ * fail-over its job may also come from the new primary, and this question still go to the one before (decision 555).
  */
 export const looksForLetter = 5;
 

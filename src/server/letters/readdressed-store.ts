@@ -1,4 +1,4 @@
-/** Letters that wait go to today's address of their person. Decision 0331. */
+/** Letters that wait go to today's address of their person. Decision 300. */
 
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';

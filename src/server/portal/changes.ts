@@ -1,4 +1,4 @@
-/** Hears of changed timesheets and pay runs, and of lost access, from the database and tells the open event streams of this process (decision 0234). */
+/** Hears of changed timesheets and pay runs, and of lost access, from the database and tells the open event streams of this process (decision 500). */
 
 import { Socket } from 'node:net';
 import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises';

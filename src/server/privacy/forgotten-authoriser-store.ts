@@ -1,4 +1,4 @@
-/** Forgetting somebody who signs weeks off for clients, while what was signed stays signed. `docs/decisions/0245`. */
+/** Forgetting somebody who signs weeks off for clients, while what was signed stays signed. Decision 400. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';

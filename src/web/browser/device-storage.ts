@@ -1,6 +1,6 @@
 /**
  * Values that the portal keeps on a device. Browsers can refuse them (blocked cookies, a full disk, a private window). Then
- * they stay in memory, so that a person works until the page is closed or loaded again. Decision 0304.
+ * they stay in memory, so that a person works until the page is closed or loaded again. Decision 505.
  */
 
 let isRefused = false;

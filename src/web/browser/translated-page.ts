@@ -1,7 +1,7 @@
 /**
  * Keeps pages working while a browser translates them. A translator puts a `<font>` in the place of each text node; the
  * framework still has the text node, changes it where nobody sees it, and fails to put something before it or to take it
- * away. Decision 0302.
+ * away. Decision 525.
  */
 
 interface Holding {

@@ -1,4 +1,4 @@
-/** Browsers that keep nothing for the page: a person works for the visit, and is told. Decision 0304. */
+/** Browsers that keep nothing for the page: a person works for the visit, and is told. Decision 505. */
 
 import type { BrowserContext } from '@playwright/test';
 import { expect, sendWeek, test } from '#support/browser/journey.ts';

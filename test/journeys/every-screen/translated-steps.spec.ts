@@ -1,4 +1,4 @@
-/** Pages that need something before they open, while the browser translates them. Decision 0302. */
+/** Pages that need something before they open, while the browser translates them. Decision 525. */
 
 import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';

@@ -1,4 +1,4 @@
-/** The pages of four people while their browser translates them. Decision 0302. */
+/** The pages of four people while their browser translates them. Decision 525. */
 
 import type { Page } from '@playwright/test';
 import { askedOf } from '#support/browser/asked-of.ts';

@@ -1,4 +1,4 @@
-/** Links of letters after mail programs and gateways have changed their addresses. Decision 0301. */
+/** Links of letters after mail programs and gateways have changed their addresses. Decision 375. */
 
 import type { Page } from '@playwright/test';
 import { addDays, dayAt, spanInWords } from '#domain/calendar/calendar.ts';

@@ -1,6 +1,6 @@
 /**
  * The browser that signs up keeps a cookie. A link that is used there is used by who signed up: then the password that
- * was chosen is the link holder's own (decision 0140). The cookie opens nothing by itself.
+ * was chosen is the link holder's own (decision 350). The cookie opens nothing by itself.
  */
 
 import { createHash, randomBytes } from 'node:crypto';

@@ -147,7 +147,7 @@ export async function saveDelivery(
     .set((row) => ({ responseCode: null, ...delivery, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
-  // Removed meanwhile, or asked of the machine that led before a fail-over (decision 0238): it is looked for again.
+  // Removed meanwhile, or asked of the machine that led before a fail-over (decision 555): it is looked for again.
   if (numUpdatedRows === 0n) throw new Error('The letter is not there, or not yet');
 }
 

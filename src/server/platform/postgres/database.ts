@@ -39,7 +39,7 @@ export const columnTypes = {
 /**
  * How a connection plans: each statement once, for all values (lists are written so that one plan fits them all), with
  * indexes as cheap to read as they are in memory and on solid disks, and without what pays only where many rows are
- * read: compiling, and room to remember joined rows for all of a table where a page has fifty (decision 0039).
+ * read: compiling, and room to remember joined rows for all of a table where a page has fifty (decision 460).
  */
 export const planning = {
   plan_cache_mode: 'force_generic_plan',

@@ -1,4 +1,4 @@
-/** What makes loading many rows slow, set aside for as long as it takes: triggers, foreign keys and indexes. Decision 0240. */
+/** What makes loading many rows slow, set aside for as long as it takes: triggers, foreign keys and indexes. Decision 565. */
 
 import type { Client } from 'pg';
 

@@ -1,4 +1,4 @@
-/** A real PostgreSQL in the data folder, started and stopped with the portal. Reasons: `docs/decisions/0003`. */
+/** A real PostgreSQL in the data folder, started and stopped with the portal. Reasons: decision 550. */
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
