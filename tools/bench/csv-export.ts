@@ -8,7 +8,7 @@ import { type Ground, signIn } from './ground/ground.ts';
 import { startPortal, watchMemory } from './ground/portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
-/** Plain code and memory that does not grow with the rows are worth more here than speed: decision 455. */
+/** Plain code and memory that does not grow with the rows are worth more here than speed: decision 450. */
 const target = 0.05;
 
 /** What a row of the export is made of, in its order. */

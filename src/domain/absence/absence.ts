@@ -1,4 +1,4 @@
-/** That somebody did not work in a week or on a day of it, and why. Contract section 5, rule 4; decision 035. */
+/** That somebody did not work in a week or on a day of it, and why. Contract section 5, rule 4; decision 030. */
 
 import * as z from 'zod/mini';
 import { Day as DaySchema } from '#domain/calendar/day.ts';

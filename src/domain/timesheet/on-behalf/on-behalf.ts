@@ -1,4 +1,4 @@
-/** A week that somebody of the agency entered for a worker, and the worker's objection. Contract section 13; decision 130. */
+/** A week that somebody of the agency entered for a worker, and the worker's objection. Contract section 13; decision 125. */
 
 import * as z from 'zod/mini';
 import { isVisible, textOf } from '#domain/text.ts';
