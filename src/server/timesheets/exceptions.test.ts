@@ -132,6 +132,7 @@ describe('the list of those worth a second look', () => {
     portal.as(name)('GET', `/api/timesheets?status=Pending&exceptions=only${query}`);
 
   test('leaves out the others, and counts and pages as if they were not there', async () => {
+    for (const weeksAgo of [6, 7, 8]) await submit('amara', weeksAgo, { mondayHours: 20 });
     const { body: all } = await portal.as('helen')(
       'GET',
       '/api/timesheets?status=Pending&view=all&limit=200',
@@ -151,6 +152,9 @@ describe('the list of those worth a second look', () => {
   });
 
   test('has the other filters too, and nobody else’s candidates', async () => {
+    const details = { clientName: 'Bristol City Council', jobTitle: 'Planner', startDate: '2026-01-05' };
+    await portal.as('daniel')('PUT', `/api/workers/${portal.idOf('chloe')}/assignment`, details);
+    await submit('chloe', 10, { mondayHours: 20 });
     const { body: own } = await list('daniel');
     assert.deepEqual([...new Set(own.items.map((one: any) => one.candidate.fullName))], ['Chloe Dunn']);
     const { body: named } = await list('helen', '&view=all&candidate=ben');

@@ -191,10 +191,16 @@ describe('who is credited with a week', () => {
   });
 
   test('does not decide who sees it: that is whose worker it is today', async () => {
-    const { total } = await readReport(portal, 'jo', `?start=${week}&end=${week}`);
+    const before = addWeeks(week, -2);
+    const then = `start=${before}&end=${before}`;
+    const id = await submit('amara', before);
+    await giveTo('amara', 'daniel');
+    await approve(id);
+    await giveTo('amara', 'jo');
+    const { total } = await readReport(portal, 'jo', `?${then}`);
     assert.equal(total, 1);
-    assert.equal((await readReport(portal, 'daniel', `?start=${week}&end=${week}`)).total, 0);
-    const of = (name: Name) => groupsOf(`${ofWeek}&consultantId=${portal.idOf(name)}`);
+    assert.equal((await readReport(portal, 'daniel', `?${then}`)).total, 0);
+    const of = (name: Name) => groupsOf(`by=consultant&${then}&consultantId=${portal.idOf(name)}`);
     assert.deepEqual(await of('jo'), { 'Daniel Reyes': 1 });
     assert.deepEqual(await of('daniel'), {});
   });

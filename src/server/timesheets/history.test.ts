@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
@@ -19,11 +19,14 @@ describe('the history of a week', () => {
   const week = thisWeek;
   let id = '';
 
-  test('tells submission, rejection, replacement and approval, oldest first', async () => {
+  before(async () => {
     const first = await submit('amara', week);
     await portal.as('jo')('PUT', `/api/timesheets/${first}/rejection`, { reason: 'Monday was a holiday.' });
     id = await submit('amara', week, 8);
     await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
+  });
+
+  test('tells submission, rejection, replacement and approval, oldest first', async () => {
     const { status, body } = await portal.as('jo')('GET', `/api/timesheets/${id}/history`);
     assert.equal(status, 200);
     assert.deepEqual(
@@ -155,11 +158,10 @@ describe('putting back a deleted timesheet', () => {
   });
 
   test('a second time finds nothing to restore', async () => {
-    const { id } = await portal.db
-      .selectFrom('timesheets')
-      .select('id')
-      .where('weekStart', '=', week)
-      .executeTakeFirstOrThrow();
+    const id = await submit('amara', addWeeks(week, -5));
+    await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
+    const first = await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`);
+    assert.equal(first.status, 200);
     const answer = await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`);
     assert.equal(answer.status, 404);
   });
