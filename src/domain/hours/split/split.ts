@@ -86,7 +86,7 @@ export function splitHours(
 /**
  * Splits shifts, which `refusalToTimes` does not refuse, over rate types. Each belongs to the day on which it starts, also
  * for Saturdays, Sundays and bank holidays; its break stands in its middle, and what the rounding adds or takes at its
- * end. Contract section 2, rule 2, and section 1, rule 7; the place of the break is of decision 020.
+ * end. Contract section 2, rule 2, and section 1, rule 7; decision 020 places the break.
  */
 export function splitShifts(
   week: Week,
