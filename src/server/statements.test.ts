@@ -32,19 +32,13 @@ async function statementsOf(ask: () => Promise<{ status: number }>, status: numb
 
 /** Everybody comes at nine on Monday: what each of them costs is kept from growing unseen. */
 describe('the statements of a person on Monday', () => {
-  let token = '';
   before(() => {
     portal.portal.pool.on('acquire', count);
   });
 
   test('are four for signing in: the turn of the address, who it is, the turn of the guess, the session', async () => {
     assert.equal((await auth.signInAs('amara')).status, 200);
-    const signIn = async () => {
-      const answer = await auth.signInAs('amara');
-      token = answer.body.access_token;
-      return answer;
-    };
-    assert.equal(await statementsOf(signIn, 200), 4);
+    assert.equal(await statementsOf(() => auth.signInAs('amara'), 200), 4);
   });
 
   test('are five for a wrong password: the audit instead of the session, and the count of the address', async () => {
@@ -58,11 +52,13 @@ describe('the statements of a person on Monday', () => {
   });
 
   test('are ten for a week: who it is, and a transaction of the worker, the rates, the week, its history and its two notices', async () => {
+    assert.equal((await portal.as('amara')('GET', '/api/me')).status, 200);
     const submit = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     assert.equal(await statementsOf(submit, 201), 10);
   });
 
   test('are two for signing out: whose session it is, and its end', async () => {
+    const token = (await auth.signInAs('amara')).body.access_token;
     const signOut = () => auth.as(token)('POST', '/logout?scope=local');
     assert.equal(await statementsOf(signOut, 204), 2);
   });

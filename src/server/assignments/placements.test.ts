@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
-import { testPortal } from '#support/portal/portal.ts';
+import { type Answer, testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
@@ -23,18 +23,23 @@ function pathOf(name: Parameters<typeof portal.idOf>[0], rest = ''): string {
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 const asAmara = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('amara')(...call);
 
+let kent = '';
+let given: Answer;
+
+async function giveSecond(): Promise<void> {
+  if (kent) return;
+  await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
+  kent = await clientNamed('Kent County Council');
+  const terms = { clientId: kent, jobTitle: 'Support Worker', startDate: '2026-11-02' };
+  given = await asJo('POST', pathOf('amara', '/assignments'), terms);
+}
+
 describe('a second assignment', () => {
-  let kent = '';
-  let second = '';
-  before(async () => {
-    kent = await clientNamed('Kent County Council');
-  });
+  before(giveSecond);
 
   test('is given, and takes the defaults of what is left out', async () => {
-    const terms = { clientId: kent, jobTitle: 'Support Worker', startDate: '2026-11-02' };
-    const { status, body } = await asJo('POST', pathOf('amara', '/assignments'), terms);
+    const { status, body } = given;
     assert.equal(status, 201, JSON.stringify(body));
-    second = body.id;
     const { id: _id, ...rest } = body;
     assert.deepEqual(rest, {
       userId: portal.idOf('amara'),
@@ -77,7 +82,7 @@ describe('a second assignment', () => {
       const terms = { clientId, jobTitle: 'Cook', startDate: '2026-11-02' };
       const added = await asJo('POST', pathOf('amara', '/assignments'), terms);
       assert.deepEqual([added.status, added.body.fields], [status, { clientId: sentence }]);
-      const moved = await asJo('PUT', `/api/assignments/${second}`, terms);
+      const moved = await asJo('PUT', `/api/assignments/${given.body.id}`, terms);
       assert.deepEqual([moved.status, moved.body.fields], [status, { clientId: sentence }]);
     }
   });
@@ -116,7 +121,6 @@ describe('a second assignment', () => {
   });
 
   test('asks which one a week is for, and takes one of each', async () => {
-    await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
     const unsaid = await asAmara('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     assert.equal(unsaid.status, 400);
     assert.deepEqual(unsaid.body.fields, { assignmentId: 'Choose which assignment this week is for' });
@@ -127,7 +131,7 @@ describe('a second assignment', () => {
     });
     assert.equal(camden.status, 201, JSON.stringify(camden.body));
     assert.equal(camden.body.assignment.clientName, 'Camden Council');
-    const evening = { ...weekOfHours(thisWeek, 4), assignmentId: second };
+    const evening = { ...weekOfHours(thisWeek, 4), assignmentId: given.body.id };
     const kentWeek = await asAmara('POST', '/api/me/timesheets', evening);
     assert.equal(kentWeek.status, 201, JSON.stringify(kentWeek.body));
     assert.equal(kentWeek.body.assignment.clientName, 'Kent County Council');
@@ -224,6 +228,8 @@ describe('moving a worker on', () => {
 });
 
 describe('the first form of a worker with several assignments', () => {
+  before(giveSecond);
+
   test('is refused what another assignment, or the end, stands against', async () => {
     const [primary, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
     assert.equal(primary.clientName, 'Kent County Council');

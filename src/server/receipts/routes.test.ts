@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { textsInPdf } from '#support/documents/pdf.ts';
 import { testPortal } from '#support/portal/portal.ts';
@@ -17,6 +17,11 @@ async function submit(week: Week): Promise<string> {
   return (await portal.as('amara')('POST', '/api/me/timesheets', entry)).body.id;
 }
 
+async function approve(week: Week): Promise<void> {
+  approved = await submit(week);
+  await portal.as('jo')('PUT', `/api/timesheets/${approved}/approval`);
+}
+
 async function receiptAs(name: 'amara' | 'jo' | 'helen'): Promise<{ headers: Headers; texts: string[] }> {
   const response = await portal.app.request(`/api/timesheets/${approved}/receipt`, {
     headers: { authorization: await portal.authorizationOf(name) },
@@ -26,9 +31,9 @@ async function receiptAs(name: 'amara' | 'jo' | 'helen'): Promise<{ headers: Hea
 }
 
 describe('the receipt of an approved week', () => {
+  before(() => approve(thisWeek));
+
   test('is a PDF for its candidate, with the hours, the pay and who approved it', async () => {
-    approved = await submit(thisWeek);
-    await portal.as('jo')('PUT', `/api/timesheets/${approved}/approval`);
     const { headers, texts } = await receiptAs('amara');
     assert.equal(headers.get('content-type'), 'application/pdf');
     assert.equal(
@@ -73,6 +78,8 @@ describe('the receipt of an approved week', () => {
 });
 
 describe('a receipt is refused', () => {
+  before(() => approve(addWeeks(thisWeek, -5)));
+
   test('before the approval', async () => {
     const id = await submit(addWeeks(thisWeek, -2));
     for (const name of ['amara', 'jo'] as const) {
