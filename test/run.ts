@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
 import { findJourneysBrowser } from './support/browser/browser.ts';
-import { batches } from './support/run/batches.ts';
+import { batches, withoutStarts } from './support/run/batches.ts';
 import { noteFailure, ownError, tellFailures } from './support/run/failures.ts';
 import { clusterVariable, startTestCluster } from './support/portal/postgres.ts';
 import { wednesday } from './support/portal/portal.ts';
@@ -20,6 +20,24 @@ interface Figures {
 
 const reports = 'test-results';
 const only = process.argv[2];
+const isQuick = only === '--quick';
+
+/** `npm run test:quick` plays one story of each group, and few rounds of each race. */
+const quickJourneys = [
+  'agency/menu',
+  'clients/waiting-for-clients',
+  'every-screen/for-everyone',
+  'pay-runs/ways-out',
+  'reports/reports',
+  'review/undo',
+  'sign-in/signing-in',
+  'week/candidates-week',
+  'workers/name-and-contact',
+].map((story) => `${story}.spec.ts`);
+if (isQuick) {
+  process.env['FUZZ_ROUNDS'] ??= '3';
+  process.env['FUZZ_REQUESTS'] ??= '100';
+}
 
 /** The seconds that each test file took. */
 const seconds = new Map<string, number>();
@@ -123,7 +141,8 @@ async function unitsAndApi(): Promise<Figures> {
   say('\n== rules and API');
   // Before a file that makes hashes cheap would fill it with its own.
   await (await seededDatabase('seeded', wednesday)).drop();
-  const waiting = batches(globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort());
+  const files = globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort();
+  const waiting = batches(isQuick ? withoutStarts(files) : files);
   const done: Figures[] = [];
   async function worker(): Promise<void> {
     for (let files = waiting.shift(); files; files = waiting.shift()) done.push(await batch(files));
@@ -165,6 +184,7 @@ async function journeys(): Promise<Figures> {
   await (await databaseOfToday()).drop();
   const report = resolve(`${reports}/journeys.json`);
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/playwright.config.ts'];
+  if (isQuick) args.push(...quickJourneys);
   const env = {
     ...process.env,
     BROWSER_PATH: await findJourneysBrowser(),
@@ -193,7 +213,7 @@ async function everything(): Promise<Figures[]> {
   const cluster = await startTestCluster();
   process.env[clusterVariable] = cluster.url;
   try {
-    const beside = only ? [] : staticsAndBuild();
+    const beside = only && !isQuick ? [] : staticsAndBuild();
     const api = only === '--journeys' ? [] : [await part('rules and API', unitsAndApi)];
     const checks = await beside;
     return [...checks, ...api, ...(only === '--api' ? [] : [await part('journeys', journeys)])];

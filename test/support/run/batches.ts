@@ -5,6 +5,14 @@ import { readFileSync } from 'node:fs';
 /** What takes long, since it starts the product or a PostgreSQL or tries many orders and rounds, or changes its process. */
 const alone = /#support\/[a-z]+\/(commands|processes|thoroughness|quick-hashes)\.ts|startEmbeddedPostgres/;
 
+/** A process or a PostgreSQL of its own takes seconds to start. */
+const starts = /#support\/portal\/(commands|processes)\.ts|startEmbeddedPostgres/;
+
+/** The files that start no process and no PostgreSQL, for `npm run test:quick`. */
+export function withoutStarts(files: string[]): string[] {
+  return files.filter((file) => !starts.test(readFileSync(file, 'utf8')));
+}
+
 /** As many batches as let the processes end at about the same time, and few enough to be worth it. */
 const shared = 12;
 
