@@ -7,7 +7,7 @@ import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
@@ -76,12 +76,10 @@ export function RetentionCard({ settings }: { settings: KeptSettings }) {
         {fields.map(({ name, label, value, hint }) => (
           <Field key={name} label={label} id={name} error={errors[name]} hint={hint}>
             {(control) => (
-              <NumberInput
+              <DecimalInput
                 {...control}
                 name={name}
                 inputMode="numeric"
-                min={1}
-                step={1}
                 defaultValue={value ?? ''}
                 className="max-w-24"
               />

@@ -16,7 +16,7 @@ import { authClient } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -98,12 +98,9 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
           hint="In characters, yours included. You can change it later, under Staff."
         >
           {(control) => (
-            <NumberInput
+            <DecimalInput
               {...control}
               inputMode="numeric"
-              min={floor}
-              max={shortestPassword.most}
-              step={1}
               value={shortest}
               onChange={(event) => setTyped(event.target.value)}
               className="max-w-24"

@@ -97,7 +97,7 @@ export function WeekEntry(props: WeekEntryProps) {
   useHoursTyping({
     form: form.element,
     step: hoursStep,
-    onRead: change,
+    onWrite: change,
     onPaste: change,
     onRefuse: form.showError,
   });

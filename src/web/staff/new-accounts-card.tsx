@@ -10,7 +10,7 @@ import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
@@ -87,12 +87,9 @@ function NewAccountsForm({ rules }: { rules: SignInRules }) {
         hint={`In characters, for everybody who chooses one from now on; ${shortestPassword.proposed} or more is advised.`}
       >
         {(control) => (
-          <NumberInput
+          <DecimalInput
             {...control}
             inputMode="numeric"
-            min={shortestPassword.least}
-            max={shortestPassword.most}
-            step={1}
             defaultValue={rules.minimumPasswordLength}
             className="max-w-24"
           />

@@ -1,7 +1,7 @@
 import { fieldOf, type TypedName, typedNames } from '#domain/timesheet/entered.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import type { EntryForm } from './use-entry-form.ts';
@@ -25,8 +25,7 @@ function EnteredField({ name, form }: { name: TypedName; form: EntryForm }) {
       {(control) => {
         if (typed.as === 'words') return <TextArea {...control} rows={2} {...kept} />;
         if (typed.as === 'line') return <TextInput {...control} {...kept} />;
-        const { min, step } = typed.as === 'number' ? typed : {};
-        return <NumberInput {...control} placeholder="0" min={min} step={step} {...kept} />;
+        return <DecimalInput {...control} placeholder="0" {...kept} />;
       }}
     </Field>
   );

@@ -100,7 +100,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
   useHoursTyping({
     form: form.element,
     step: hoursStep,
-    onRead: change,
+    onWrite: change,
     onPaste(hours) {
       const before = Object.fromEntries(Object.keys(hours).map((name) => [name, values[name as HoursName]]));
       change(hours);

@@ -72,7 +72,8 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
     fill(change: Partial<EntryValues>): EntryValues {
       for (const [name, value] of Object.entries(change)) {
         const control = form.current?.elements.namedItem(name);
-        if (control instanceof HTMLInputElement) control.type = isNumberText(value) ? 'number' : 'text';
+        // A number field drops other text; React makes a number field of it again.
+        if (control instanceof HTMLInputElement && !isNumberText(value)) control.type = 'text';
         if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
           control.value = value;
       }

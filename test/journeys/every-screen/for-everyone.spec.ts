@@ -65,7 +65,7 @@ test('a screen reader is told the week, its errors, what is to be sent, and that
         - spinbutton /^Monday \\d+/
         - spinbutton /^Tuesday \\d+/
         - spinbutton /^Sunday \\d+/
-      - spinbutton "Mileage"
+      - textbox "Mileage"
       - paragraph: Optional, in miles
       - textbox "Comments"
       - status: Total hours 0

@@ -63,6 +63,10 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
       await expectRow(dialog.getByRole('table'), What, { What, Before, Corrected, Difference });
     }
     await dialog.getByRole('button', { name: 'Rates' }).click();
+    await dialog.getByLabel('Pay rate').fill('1,500');
+    await expect(dialog).toContainText('Pay rate must be a number, like 21.50');
+    await dialog.getByLabel('Pay rate').fill('21,50');
+    await expect(dialog.getByRole('table')).toContainText('£849.25');
     await expectNoFindingsHere(jo, 'correction');
     await dialog.getByRole('button', { name: 'Correct' }).click();
     await expect(dialog).toContainText('Enter why the week is corrected');

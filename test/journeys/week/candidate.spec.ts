@@ -43,8 +43,7 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
         await expect(hours(day)).toHaveAttribute(name, value);
       }
     }
-    await expect(page.locator('input[name=mileage]')).toHaveAttribute('min', '0');
-    await expect(page.locator('input[name=mileage]')).toHaveAttribute('step', '0.1');
+    await expect(page.locator('input[name=mileage]')).toHaveAttribute('inputmode', 'decimal');
     await hours('monday').fill('7.5');
     await hours('sunday').fill('4');
     await expect(page.locator('output')).toHaveText('Total hours 11.5');
@@ -64,6 +63,8 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
     await page.locator('input[name=mileage]').fill('-1');
     await submit.click();
     await expect(page.getByText('Mileage must be 0 or more').first()).toBeVisible();
+    await page.locator('input[name=mileage]').fill('12.55');
+    await expect(page.locator('#mileage-error')).toHaveText('Mileage must be in steps of 0.1, like 12.5');
     await page.locator('input[name=mileage]').fill('');
   });
 

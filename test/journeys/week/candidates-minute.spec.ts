@@ -49,8 +49,13 @@ test('a week is filled, looked at once more and sent, by keys alone', async ({ s
 
   await test.step('a comma is a point, and does not make ten times as many', async () => {
     const mileage = page.locator('input[name=mileage]');
+    await mileage.pressSequentially('1,250');
+    await page.getByRole('button', { name: 'Submit timesheet' }).click();
+    await expect(page.locator('#mileage-error')).toHaveText('Mileage must be a number, like 12.5');
+    await mileage.fill('');
     await mileage.pressSequentially('12,5');
-    await expect(mileage).toHaveValue('12.5');
+    await expect(page.locator('#mileage-error')).toHaveCount(0);
+    await expect(mileage).toHaveValue('12,5');
   });
 
   await test.step('the summary says what goes to whom, and Back changes nothing', async () => {
@@ -141,11 +146,24 @@ test('hours become what was meant, however they are typed or pasted, or are refu
       ['tuesday', '7h30'],
       ['wednesday', '07:30'],
     ] as const) {
+      await expect(hours(day)).toHaveAttribute('type', 'number');
+
       await hours(day).pressSequentially(typed);
       await expect(hours(day)).toHaveValue('7.5');
       await expect(hours(day)).toHaveAttribute('type', 'number');
     }
     await expect(total).toHaveText('Total hours 22.5');
+  });
+
+  await test.step('7,5 is 7.5 and never 75, in the total at once and in the field on leaving', async () => {
+    await hours('thursday').pressSequentially('7,5');
+    await expect(total).toHaveText('Total hours 30');
+    await hours('friday').focus();
+    await expect(hours('thursday')).toHaveValue('7.5');
+    await expect(hours('thursday')).toHaveAttribute('type', 'number');
+    await paste('thursday', '1,5');
+    await expect(total).toHaveText('Total hours 24');
+    await hours('thursday').fill('');
   });
 
   await test.step('what is typed over is taken away, and what nobody could read to the end is read on leaving', async () => {

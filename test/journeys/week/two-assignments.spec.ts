@@ -155,7 +155,13 @@ test('hours go in the steps of the client', async ({ signIn, portal }) => {
   await giveKent(portal, 'ben', { hoursStep: 0.1 });
   const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
   await choice(page, kent).check();
-  await expect(hours(page, 'monday')).toHaveAttribute('step', '0.1');
+  await expect(hours(page, 'monday')).toHaveAttribute('type', 'text');
+  await expect(hours(page, 'monday')).toHaveAttribute('inputmode', 'decimal');
+  await hours(page, 'monday').pressSequentially('7,4');
+  await expect(page.locator('output')).toHaveText('Total hours 7.4');
+  await hours(page, 'tuesday').focus();
+  await expect(hours(page, 'monday')).toHaveValue('7.4');
+  await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
   await hours(page, 'monday').fill('7.45');
   await page.getByRole('button', { name: 'Submit timesheet' }).click();
   await expect(page.locator('#monday_hours-error')).toHaveText(
@@ -175,6 +181,7 @@ test('hours go in the steps of the client', async ({ signIn, portal }) => {
   await sendWeek(page);
   await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 37 hours for the week.');
   await page.getByRole('radio', { name: 'Leeds City Council' }).check();
+  await expect(hours(page, 'monday')).toHaveAttribute('type', 'number');
   await expect(hours(page, 'monday')).toHaveAttribute('step', '0.5');
 });
 

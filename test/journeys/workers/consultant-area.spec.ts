@@ -175,15 +175,21 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     const bill = dialog.locator('input[name=supply_bill_amount]');
     await expect(dialog.getByText(/only visible to consultants/)).toBeVisible();
     await expect(dialog.getByText('Margin:')).toHaveCount(0);
-    await expect(pay).toHaveAttribute('step', '0.01');
-    await expect(bill).toHaveAttribute('step', '0.01');
-    await pay.fill('17.25');
+    const save = dialog.getByRole('button', { name: 'Save Rates' });
+    for (const [typed, message] of [
+      ['17.255', 'Pay rate must have at most two decimals, like 21.50'],
+      ['1,725', 'Pay rate must be a number, like 21.50'],
+    ] as const) {
+      await pay.fill(typed);
+      await save.click();
+      await expect(dialog.locator('#rate_of_pay-error')).toHaveText(message);
+    }
+    await pay.fill('17,25');
     await expect(dialog.getByText('Margin:')).toHaveCount(0);
     await bill.fill('0');
     await expect(dialog.getByText('Margin: 0.00%')).toBeVisible();
     await bill.fill('22.4');
     await expect(dialog.getByText('Margin: 22.99%')).toBeVisible();
-    const save = dialog.getByRole('button', { name: 'Save Rates' });
     await whileFailing(page, { method: 'PUT', address: '**/api/workers/*/rates', how: 503 }, async () => {
       await save.click();
       await expectFailure(page, 'Error', 'Failed to update financial data');

@@ -145,8 +145,8 @@ export const screens = [
   ...mutantsOf('src/web/workers/placements/rates/rate-form.tsx', moving, [
     [
       'pay and bill change places',
-      "payRate: rateIn('pay_rate'),\n    billRate: rateIn('bill_rate')",
-      "payRate: rateIn('bill_rate'),\n    billRate: rateIn('pay_rate')",
+      'payRate: numberOrNull(values.pay_rate),\n    billRate: numberOrNull(values.bill_rate)',
+      'payRate: numberOrNull(values.bill_rate),\n    billRate: numberOrNull(values.pay_rate)',
     ],
   ]),
   ...mutantsOf('src/web/workers/placements/rates/rate-list.tsx', moving, [

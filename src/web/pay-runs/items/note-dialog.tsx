@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { numberOrNull } from '#domain/numbers.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -51,7 +52,7 @@ const Consent = z.pipe(
   z.transform(({ amount, note }) => ({
     deducted: true,
     note,
-    amount: amount.trim() === '' ? null : Number(amount.trim().replace(',', '.')),
+    amount: numberOrNull(amount),
   })),
 );
 

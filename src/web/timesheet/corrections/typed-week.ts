@@ -2,6 +2,7 @@ import { oddBreak } from '#domain/flags/odd-breaks.ts';
 import { type HoursField, hoursFields, type HoursStep, weekdays } from '#domain/hours/hours.ts';
 import { hoursIn, isReadInTwoWays, refusalToDay } from '#domain/hours/hours-written.ts';
 import { minutesIn, timeIn } from '#domain/hours/times-written.ts';
+import { numberIn, numberOrNull } from '#domain/numbers.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { AmountOfWeek } from '#web/timesheet/amounts/amounts.ts';
 import type { Wanted } from './corrections.ts';
@@ -60,8 +61,8 @@ function onlyOne(rows: readonly AmountOfWeek[], which: 'payRate' | 'billRate'): 
 export function wantedIn(typed: TypedWeek, before: TypedWeek): Wanted {
   const rates = typed.rates.flatMap(({ rateType, payRate, billRate }, index) => {
     const was = before.rates[index];
-    const pay = payRate === was?.payRate || payRate === '' ? undefined : Number(payRate);
-    const bill = billRate === was?.billRate || billRate === '' ? undefined : Number(billRate);
+    const pay = payRate === was?.payRate || payRate.trim() === '' ? undefined : numberIn(payRate);
+    const bill = billRate === was?.billRate || billRate.trim() === '' ? undefined : numberIn(billRate);
     return pay === undefined && bill === undefined ? [] : [{ rateType, payRate: pay, billRate: bill }];
   });
   const changed = {
@@ -89,14 +90,25 @@ function shiftsIn(shifts: readonly TypedShift[]) {
 }
 
 /** Why the hours of a day cannot be taken as they are typed, or null: nobody can read them, or two people would differ. */
-export function refusalToTyped({ hours, shifts }: TypedWeek, step: HoursStep): string | null {
-  if (shifts) return null;
+export function refusalToTyped({ hours, shifts, rates }: TypedWeek, step: HoursStep): string | null {
+  return (shifts ? null : refusalToHours(hours, step)) ?? refusalToRates(rates);
+}
+
+function refusalToHours(hours: TypedWeek['hours'], step: HoursStep): string | null {
   const days = hoursFields.map((field, index) => {
     const text = hours[field].trim();
     const isDoubtful = text !== '' && (hoursIn(text) === null || isReadInTwoWays(text, step));
     return isDoubtful ? refusalToDay(weekdays[index] ?? 'Monday', text, step) : null;
   });
   return days.find((refusal) => refusal !== null) ?? null;
+}
+
+/** An empty field leaves the rate as it is; text that is no number does not. */
+function refusalToRates(rates: readonly TypedRate[]): string | null {
+  const isWrong = (text: string) => Number.isNaN(numberOrNull(text));
+  if (rates.some(({ payRate }) => isWrong(payRate))) return 'Pay rate must be a number, like 21.50';
+  if (rates.some(({ billRate }) => isWrong(billRate))) return 'Supply bill rate must be a number, like 21.50';
+  return null;
 }
 
 /** The question about an unlikely break; null if there is none. */

@@ -2,6 +2,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
 import type { UnitLine } from '#domain/hours/units/unit-line.ts';
 import { withTypesOf } from '#domain/hours/units/unit-types.ts';
+import { numberIn } from '#domain/numbers.ts';
 import { UnitRow } from '#web/timesheet/lines/unit-row.tsx';
 
 /** Units as they are typed, by their rate type and day: `sleep-in 3`. */
@@ -35,8 +36,6 @@ export function typedUnitsOf(sent: readonly UnitLine[]): TypedUnits {
 export function unitsIn(typed: TypedUnits): { day: number; rateType: string; units: number }[] {
   return Object.entries(typed).flatMap(([key, units]) => {
     const [rateType = '', day] = key.split(' ');
-    return units.trim() === ''
-      ? []
-      : [{ day: Number(day), rateType, units: Number(units.replace(',', '.')) }];
+    return units.trim() === '' ? [] : [{ day: Number(day), rateType, units: numberIn(units) }];
   });
 }

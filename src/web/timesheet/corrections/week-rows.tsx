@@ -1,7 +1,7 @@
 import { hoursFields, weekdays } from '#domain/hours/hours.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { RateRows } from './rate-rows.tsx';
 import { ShiftRows } from './shift-rows.tsx';
 import type { TypedWeek } from './typed-week.ts';
@@ -23,9 +23,8 @@ export function WeekRows({ typed, onType, timesheet }: WeekRowsProps) {
           {hoursFields.map((field, index) => (
             <Field key={field} label={weekdays[index]} id={`corrected-${field}`}>
               {(control) => (
-                <NumberInput
+                <DecimalInput
                   {...control}
-                  asText
                   value={typed.hours[field]}
                   onChange={({ target }) =>
                     onType({ ...typed, hours: { ...typed.hours, [field]: target.value } })

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { NumberInput } from './number-input.tsx';
+import { DecimalInput } from './decimal-input.tsx';
 
-export function MoneyInput({ className, ...rest }: ComponentProps<typeof NumberInput>) {
+export function MoneyInput({ className, ...rest }: ComponentProps<typeof DecimalInput>) {
   return (
     <div className="relative">
       <span
@@ -11,7 +11,7 @@ export function MoneyInput({ className, ...rest }: ComponentProps<typeof NumberI
       >
         £
       </span>
-      <NumberInput {...rest} min={0} step={0.01} className={classes('pl-7', className)} />
+      <DecimalInput {...rest} className={classes('pl-7', className)} />
     </div>
   );
 }

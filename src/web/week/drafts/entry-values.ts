@@ -16,6 +16,7 @@ import {
   usualStep,
 } from '#domain/hours/hours.ts';
 import { hoursIn, isReadInTwoWays, refusalToWritten } from '#domain/hours/hours-written.ts';
+import { numberIn } from '#domain/numbers.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
@@ -72,22 +73,17 @@ export function entryOfSent(timesheet: Timesheet): WeekToSend {
   };
 }
 
-function numberIn(text: string, isUnreadable: boolean): number {
-  return isUnreadable ? Number.NaN : Number(text);
-}
-
 /** What was typed, as the domain's Entry takes it, right or wrong. */
 export function entryIn(
   { week, assignmentId }: TimesheetKey,
   values: EntryValues,
-  unreadable: (name: keyof EntryValues) => boolean,
+  unreadable: (name: HoursName) => boolean,
   step?: HoursStep,
 ): Record<Exclude<keyof Entry, 'assignmentId' | 'units'>, unknown> & Pick<Entry, 'assignmentId'> {
   const entered = typedNames.map((name) => {
     const text = values[fieldName(name)];
-    const isUnreadable = unreadable(fieldName(name));
-    if (text.trim() === '' && !isUnreadable) return [name, null];
-    return [name, fieldOf(name).typed.as === 'number' ? numberIn(text, isUnreadable) : text];
+    if (text.trim() === '') return [name, null];
+    return [name, fieldOf(name).typed.as === 'number' ? numberIn(text) : text];
   });
   return {
     weekStart: week,
@@ -110,7 +106,9 @@ function hoursOfDays(
   const hours = hoursFields.map((field) => {
     const name = fieldName(field);
     const text = values[name];
-    if (isNumberText(text) && !isReadInTwoWays(text, step)) return [field, numberIn(text, unreadable(name))];
+    if (isNumberText(text) && !isReadInTwoWays(text, step)) {
+      return [field, unreadable(name) ? Number.NaN : Number(text)];
+    }
     // What cannot be entered is said in words by the rule that refuses it.
     return [field, refusalToWritten(text, step) ? text : hoursIn(text)];
   });

@@ -1,12 +1,11 @@
 import type { Day } from '#domain/calendar/calendar.ts';
-import { hoursLimits, type HoursStep, type Weekday, weekdays } from '#domain/hours/hours.ts';
+import { type HoursStep, type Weekday, weekdays } from '#domain/hours/hours.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { classes } from '#web/ui/classes.ts';
-import { rowControlStyle } from '#web/ui/fields/control-style.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
-import { type HoursName, hoursNames, isNumberText } from '#web/week/drafts/entry-values.ts';
+import { type HoursName, hoursNames } from '#web/week/drafts/entry-values.ts';
 import type { EntryForm } from '#web/week/use-entry-form.ts';
+import { HoursInput } from './hours-input.tsx';
 
 interface HoursFieldsProps {
   week: Week;
@@ -70,19 +69,16 @@ function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps)
           <FieldMessage id={`${name}-error`}>{error}</FieldMessage>
         </div>
       )}
-      <NumberInput
+      <HoursInput
         id={name}
-        look={rowControlStyle}
         className="text-right md:order-3"
         aria-label={`${weekday} ${dayOfMonth}${isToday ? ', today' : ''}`}
         aria-describedby={error ? `${name}-error` : undefined}
         aria-invalid={error ? true : undefined}
         placeholder="–"
-        min={hoursLimits.min}
-        max={hoursLimits.max}
         step={step}
+        text={form.values[name]}
         enterKeyHint="next"
-        asText={!isNumberText(form.values[name])}
         {...form.field(name)}
       />
     </div>

@@ -12,8 +12,8 @@ import { type EntryValues, type HoursName, hoursNames, isNumberText } from '#web
 interface HoursTyping {
   form: RefObject<HTMLFormElement | null>;
   step: HoursStep;
-  /** Writes into fields what was meant by what was typed into them. */
-  onRead: (hours: Partial<EntryValues>) => void;
+  /** Writes into fields. */
+  onWrite: (hours: Partial<EntryValues>) => void;
   onPaste: (hours: Partial<EntryValues>) => void;
   /** What stands there, or was pasted, is hours that nobody can enter. */
   onRefuse: (name: HoursName, why: string) => void;
@@ -22,10 +22,18 @@ interface HoursTyping {
 /** Nothing can follow any more. */
 const wholeTime = /^\d{0,2}[:h]\d\d$/i;
 
-/** A number field makes 730 of 7:30: it becomes one of text while something like that stands in it. */
-export function useHoursTyping({ form, step, onRead, onPaste, onRefuse }: HoursTyping): void {
+/**
+ * Reads hours as people write them: `7:30`, `7h30` and `7,5` are 7.5 once they are complete, at the latest on leaving the
+ * field. A number field would drop the colon and the comma, so the form writes such a text into the field itself.
+ */
+export function useHoursTyping({ form, step, onWrite, onPaste, onRefuse }: HoursTyping): void {
   function read(name: HoursName, text: string) {
-    if (refusalToWritten(text, step) === null) onRead({ [name]: String(hoursIn(text)) });
+    if (refusalToWritten(text, step) === null) onWrite({ [name]: String(hoursIn(text)) });
+  }
+
+  function write(name: HoursName, text: string) {
+    onWrite({ [name]: text });
+    if (wholeTime.test(text)) read(name, text);
   }
 
   const take = useEffectEvent((event: InputEvent) => {
@@ -35,10 +43,9 @@ export function useHoursTyping({ form, step, onRead, onPaste, onRefuse }: HoursT
     if (!name || !(field instanceof HTMLInputElement)) return;
     const isTyped = text.length < 2;
     const row = isTyped ? null : pastedHours(text, hoursNames.indexOf(name), step);
-    if (!row && (field.type === 'text' || isNumberText(text.replace(',', '.')))) return;
+    if (!row && (field.type === 'text' || isNumberText(text))) return;
     event.preventDefault();
-    event.stopPropagation();
-    if (!row) insertAsText(field, text.trim() || text, isTyped);
+    if (!row) write(name, isTyped && !isSelected(field) ? field.value + text : text.trim());
     else if ('refusal' in row) onRefuse(name, row.refusal);
     else {
       const first = hoursNames.indexOf(name);
@@ -78,12 +85,7 @@ function nameOf(field: EventTarget | null): HoursName | undefined {
   return hoursNames.find((name) => field instanceof HTMLInputElement && field.name === name);
 }
 
-/** A number field does not tell where its caret is; what is pasted into one takes the place of what was there. */
-function insertAsText(field: HTMLInputElement, text: string, isTyped: boolean): void {
-  const isSelected = String(getSelection()) === field.value;
-  field.type = 'text';
-  if (isTyped && !isSelected) field.setSelectionRange(field.value.length, field.value.length);
-  else field.select();
-  // The one way that the form hears of, and that can be undone.
-  document.execCommand('insertText', false, text);
+/** A number field does not tell where its caret is: the whole text is selected, or the caret stands at the end. */
+function isSelected(field: HTMLInputElement): boolean {
+  return String(getSelection()) === field.value;
 }

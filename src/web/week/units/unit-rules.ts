@@ -7,6 +7,7 @@ import type { TimesheetLine } from '#domain/hours/split/line.ts';
 import { enteredUnits } from '#domain/hours/units/entered-units.ts';
 import type { UnitLine } from '#domain/hours/units/unit-line.ts';
 import { type DatedUnitType, type OfferedType, typesOffered } from '#domain/hours/units/unit-types.ts';
+import { numberIn } from '#domain/numbers.ts';
 import type { Rules } from '#web/frame/forms/forms.ts';
 import type { EntryValues, WeekToSend } from '#web/week/drafts/entry-values.ts';
 import type { UnitsId } from '#web/week/drafts/shift-text.ts';
@@ -40,7 +41,7 @@ export function textOfUnits(typed: readonly TypedUnits[], offered: readonly Offe
 /** What was meant, of the types that there are; what nobody can read is no number. */
 function linesIn(text: string, offered: readonly OfferedType[]): TimesheetLine[] {
   return unitsIn(text)
-    .map(([day, rateType, units]) => ({ day, rateType, units: Number(String(units).replace(',', '.')) }))
+    .map(([day, rateType, units]) => ({ day, rateType, units: numberIn(String(units)) }))
     .filter(({ day, rateType }) =>
       offered.some((type) => type.rateType === rateType && type.days.includes(day)),
     );

@@ -3,13 +3,14 @@ import { useForm, type UseFormRegister, useWatch } from 'react-hook-form';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type RateMove, RateOrder } from '#domain/money/rate-move.ts';
+import { numberIn } from '#domain/numbers.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { errorList } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { FromField } from '#web/workers/placements/rates/from-field.tsx';
 
@@ -34,12 +35,11 @@ const kinds: Record<Kind, string> = {
 
 const resolver = formRules<Values, RateOrder>({
   schema: RateOrder,
-  read: (values, unreadable) => {
+  read: (values) => {
     const moveOf = (name: 'pay' | 'bill') => {
       const kind = values[`${name}_kind`];
       if (kind === 'keep') return { kind, by: 0 };
-      const isNone = unreadable(name) || values[name].trim() === '';
-      return { kind, by: isNone ? Number.NaN : Number(values[name]) };
+      return { kind, by: numberIn(values[name]) };
     };
     return { from: values.from, pay: moveOf('pay'), bill: moveOf('bill') };
   },
@@ -133,14 +133,12 @@ function MoveFields({ name, title, kind, register, error }: MoveFieldsProps) {
       )}
       {kind === 'percent' && (
         <Field label={`${title} up or down by (%)`} id={`bulk_${name}`} error={error}>
-          {(control) => <NumberInput {...control} step={0.01} placeholder="3, or -2.5" {...register(name)} />}
+          {(control) => <DecimalInput {...control} placeholder="3, or -2.5" {...register(name)} />}
         </Field>
       )}
       {kind === 'pounds' && (
         <Field label={`${title} up or down by (£ per hour)`} id={`bulk_${name}`} error={error}>
-          {(control) => (
-            <NumberInput {...control} step={0.01} placeholder="0.45, or -0.20" {...register(name)} />
-          )}
+          {(control) => <DecimalInput {...control} placeholder="0.45, or -0.20" {...register(name)} />}
         </Field>
       )}
       {kind === 'keep' && error && <p className="text-sm text-danger">{error}</p>}

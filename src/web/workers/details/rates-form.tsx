@@ -7,6 +7,7 @@ import { formatPence } from '#domain/money/money.ts';
 import { remarksOnRates } from '#domain/money/odd-rates.ts';
 import { breakdownOf, marginPercent } from '#domain/money/pay.ts';
 import { Rates } from '#domain/money/rates.ts';
+import { numberOrNull } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { errorList, type FieldName } from '#web/frame/forms/forms.ts';
 import { formRules } from '#web/frame/forms/form-rules.ts';
@@ -29,12 +30,8 @@ type Values = Record<FieldName<keyof Rates>, string>;
 const names = ['rate_of_pay', 'supply_bill_amount'] as const;
 
 /** What was typed, as the domain's Rates take it, right or wrong; an empty field is "not set". */
-function ratesIn(values: Values, unreadable: (name: keyof Values) => boolean = () => false) {
-  const rateIn = (name: keyof Values) => {
-    if (unreadable(name)) return Number.NaN;
-    return values[name].trim() === '' ? null : Number(values[name]);
-  };
-  return { rateOfPay: rateIn('rate_of_pay'), supplyBillAmount: rateIn('supply_bill_amount') };
+function ratesIn({ rate_of_pay, supply_bill_amount }: Values) {
+  return { rateOfPay: numberOrNull(rate_of_pay), supplyBillAmount: numberOrNull(supply_bill_amount) };
 }
 
 function valuesOf({ rateOfPay, supplyBillAmount }: Rates): Values {

@@ -11,6 +11,7 @@ import { type RatePair, rateOn } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { endedRates, remarksOnRates } from '#domain/money/odd-rates.ts';
 import { Rates } from '#domain/money/rates.ts';
+import { numberOrNull } from '#domain/numbers.ts';
 import { messageOf } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { useMe } from '#web/api/queries/me.ts';
@@ -43,16 +44,12 @@ const schema = z.object({
   billRate: Rates.shape.supplyBillAmount,
 });
 
-function read(values: Values, unreadable: (name: keyof Values) => boolean = () => false) {
-  const rateIn = (name: keyof Values) => {
-    if (unreadable(name)) return Number.NaN;
-    return values[name].trim() === '' ? null : Number(values[name]);
-  };
+function read(values: Values) {
   return {
     rateType: values.rate_type,
     from: values.from,
-    payRate: rateIn('pay_rate'),
-    billRate: rateIn('bill_rate'),
+    payRate: numberOrNull(values.pay_rate),
+    billRate: numberOrNull(values.bill_rate),
   };
 }
 

@@ -7,7 +7,7 @@ import { type RuleKind, ruleKinds } from '#domain/hours/split/split.ts';
 import { timeIn } from '#domain/hours/times-written.ts';
 import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -129,10 +129,8 @@ export function RuleFields(props: RuleFieldsProps) {
               error={errors[idOf('hours')]}
             >
               {(control) => (
-                <NumberInput
+                <DecimalInput
                   {...control}
-                  min={0}
-                  step="any"
                   value={rule.hours}
                   onChange={({ target }) => onChange({ ...rule, hours: target.value })}
                 />

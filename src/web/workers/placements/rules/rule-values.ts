@@ -4,6 +4,7 @@ import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import type { RulesChange } from '#domain/assignment/rules.ts';
 import type { RuleKind } from '#domain/hours/split/split.ts';
 import { timeIn } from '#domain/hours/times-written.ts';
+import { numberOrNull } from '#domain/numbers.ts';
 import type { Rule } from './rules.ts';
 
 export interface RuleValues {
@@ -63,7 +64,7 @@ export function rulesIn(rules: readonly RuleValues[]): RulesChange['rules'] {
     rateType,
     fromTime: kind === 'between' ? (timeIn(fromTime) ?? fromTime) : null,
     untilTime: kind === 'between' ? (timeIn(untilTime) ?? untilTime) : null,
-    hours: kind.startsWith('after-') ? (hours.trim() === '' ? null : Number(hours)) : null,
+    hours: kind.startsWith('after-') ? numberOrNull(hours) : null,
     days: kind === 'bank-holiday' ? days : null,
   }));
 }

@@ -6,7 +6,7 @@ import {
 } from '#domain/assignment/term-fields.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { NumberInput } from '#web/ui/fields/number-input.tsx';
+import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';
@@ -31,7 +31,7 @@ export function TermField({ name, fields: { form, errors } }: TermFieldProps) {
     >
       {(control) => {
         if (typed.as === 'line') return <TextInput {...control} autoComplete="off" {...registered} />;
-        if (typed.as === 'number') return <NumberInput {...control} min={0} step="any" {...registered} />;
+        if (typed.as === 'number') return <DecimalInput {...control} {...registered} />;
         return (
           <Select {...control} {...registered}>
             <Options of={Object.entries(typed.choices)} />

@@ -10,6 +10,7 @@ import {
   type TermName,
 } from '#domain/assignment/term-fields.ts';
 import { usualStep } from '#domain/hours/hours.ts';
+import { numberOrNull } from '#domain/numbers.ts';
 import { usualRounding } from '#domain/hours/worked-times.ts';
 import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 
@@ -52,13 +53,9 @@ export function termsIn(
   unreadable: (name: keyof PlacementValues) => boolean,
 ): TypedMembers {
   const optional = (name: keyof PlacementValues) => values[name].trim() || null;
-  const numberIn = (name: keyof PlacementValues) => {
-    const typed = optional(name);
-    return unreadable(name) ? Number.NaN : typed && Number(typed);
-  };
   return {
     ...membersOf(lineNames, (name) => optional(fieldName(name))),
-    ...membersOf(numberNames, (name) => numberIn(fieldName(name))),
+    ...membersOf(numberNames, (name) => numberOrNull(values[fieldName(name)])),
     ...membersOf(choiceNames, (name) => values[fieldName(name)]),
     clientName: values.client_name,
     jobTitle: values.job_title,

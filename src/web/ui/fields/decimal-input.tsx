@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { controlStyle } from './control-style.ts';
+
+/** A text field for a number: it keeps what is typed, a comma too. Focus selects the text. */
+export function DecimalInput({ className, onFocus, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      type="text"
+      className={classes(controlStyle, 'tabular-nums', className)}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
+    />
+  );
+}

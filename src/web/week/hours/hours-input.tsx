@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { hoursLimits, type HoursStep, usualStep } from '#domain/hours/hours.ts';
+import { classes } from '#web/ui/classes.ts';
+import { rowControlStyle } from '#web/ui/fields/control-style.ts';
+import { isNumberText } from '#web/week/drafts/entry-values.ts';
+
+interface HoursInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  step: HoursStep;
+  text: string;
+}
+
+/**
+ * The hours of a day. Halves have the number field of the specification, as long as its text is a number; quarters and
+ * tenths have a text field. Neither has spinners, and the wheel scrolls the page.
+ */
+export function HoursInput({ step, text, className, ...rest }: HoursInputProps) {
+  const isNumber = step === usualStep && isNumberText(text);
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      {...(isNumber ? { type: 'number', ...hoursLimits, step } : { type: 'text' })}
+      className={classes(rowControlStyle, 'tabular-nums', className)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+    />
+  );
+}
