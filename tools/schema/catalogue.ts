@@ -38,7 +38,7 @@ export interface Table {
 }
 
 const tableName = sql<string>`case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname`;
-const own = sql`n.nspname in ('public', 'auth', 'counted') and c.relkind in ('r', 'v')`;
+const own = sql`n.nspname in ('public', 'auth') and c.relkind in ('r', 'v')`;
 
 // Conditions of triggers and definitions come from PostgreSQL itself, which breaks no lines in them.
 const when = sql<string>`regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (CONSTRAINT )?TRIGGER \\S+ (.*?) ON .*$', '\\2')`;

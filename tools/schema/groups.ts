@@ -101,11 +101,10 @@ export const groups: Group[] = [
   },
   {
     title: 'Running the portal',
-    about: 'Announcements of changes, counted sums, repeated requests and migrations.',
+    about: 'Announcements of changes, repeated requests and migrations.',
     tables: [
       'installation',
       'announcements',
-      'counted.sums',
       'idempotent_answers',
       'kysely_migration',
       'kysely_migration_lock',

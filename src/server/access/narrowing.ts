@@ -5,7 +5,7 @@ import { daysOfTaxYear } from '#domain/calendar/tax-year.ts';
 import { none, type WeekFilter } from '#domain/report/week-filter.ts';
 import { keeps } from './kept-names.ts';
 
-/** Whether a filter narrows by something that the sums beside the timesheets do not hold. */
+/** Whether a filter narrows by more than status, week and rate. */
 export function isNarrowed(filter: WeekFilter): boolean {
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
   const { payRun, paidFrom, paidUntil, taxYear } = filter;

@@ -16,21 +16,19 @@ import {
 import { sumsByStatus } from './store.ts';
 import { oneSpaced } from '#server/access/kept-names.ts';
 import {
-  countedByConsultant,
-  countedRows,
+  credited,
   figures,
-  matching,
-  type TimesheetScope,
+  figuresOf,
   inScope,
+  matching,
+  sums,
+  type TimesheetScope,
 } from '#server/access/scope.ts';
 
 interface Wanted extends PageWanted {
   /** What the largest comes first of; weeks come newest first. */
   sort: Measure;
 }
-
-const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(billed) as bill,
-  count(*) filter (where pay is null or bill is null) as without_rate`;
 
 function byWorker(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
@@ -63,11 +61,11 @@ function byAssignment(scope: TimesheetScope, filter: ReportFilter): RawBuilder<u
 /** Rows with the key of their group and, where the key does not lead to it, its name. */
 const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => RawBuilder<unknown>> = {
   week: (scope, filter) => sql`
-    select week_start::text as key, null as name, status, ${figures}
-    from (${countedRows(scope, filter)}) as part`,
+    select key::text as key, null as name, status, ${figures}
+    from (${figuresOf(scope, filter, sql`week_start`)}) as part`,
   consultant: (scope, filter) => sql`
-    select coalesce(consultant_id::text, '') as key, null as name, status, ${figures}
-    from (${countedByConsultant(scope, filter)}) as part`,
+    select coalesce(key::text, '') as key, null as name, status, ${figures}
+    from (${figuresOf(scope, filter, credited)}) as part`,
   worker: (scope, filter) => sql`
     select user_id::text as key, null as name, status, ${figures}
     from (${byWorker(scope, filter)}) as part`,

@@ -6,7 +6,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
-import { countedRows, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
+import { figuresOf, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
 import { type AgencyClock, pageOfTimesheets } from '#server/timesheets/lists/list-store.ts';
 
 interface CountedFigures extends ReportFigures {
@@ -21,6 +21,7 @@ export async function countReport(
   scope: TimesheetScope,
   filter: ReportFilter,
 ): Promise<CountedFigures> {
+  const isNarrow = Object.values(filter).some((value) => value !== undefined);
   const { rows } = await sql<CountedFigures>`
     select
       coalesce(sum(timesheets) filter (where status = 'Approved'), 0)::bigint as approved,
@@ -32,8 +33,8 @@ export async function countReport(
       ${sumsByStatus} as "byStatus",
       coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate",
       coalesce(sum(timesheets), 0)::bigint as matching,
-      ${totalOf(scope, {})} as "all"
-    from (${countedRows(scope, filter)}) as part
+      ${isNarrow ? totalOf(scope, {}) : sql`coalesce(sum(timesheets), 0)::bigint`} as "all"
+    from (${figuresOf(scope, filter)}) as part
   `.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('An aggregate without a row');

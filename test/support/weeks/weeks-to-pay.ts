@@ -72,7 +72,6 @@ export async function givenWeek(
 export async function clearPayroll({ db }: TestPortal): Promise<void> {
   await sql`truncate pay_runs, pay_run_items, pay_run_lines, pay_run_notes, pay_run_remainders, pay_run_files, pay_run_file_parts,
     timesheet_corrections, timesheets restart identity cascade`.execute(db);
-  await sql`delete from counted.sums`.execute(db);
 }
 
 interface Corrected {

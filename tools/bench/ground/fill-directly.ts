@@ -21,21 +21,13 @@ export async function fillDirectly(superuser: string, size: Size): Promise<void>
   await client.end();
 }
 
-/** As the triggers of a timesheet write them: `follow_approval` and `count_timesheets`. */
+/** As the trigger of a timesheet writes them: `follow_approval`. */
 const weeksWithAllThatFollows = `
   with week as (
     ${insertionOfWeeks({ followed: true })} returning *
-  ),
-  approved as (
-    insert into approved_weeks (timesheet_id, week_start, approved_at)
-    select id, week_start, approved_at from week where status = 'Approved'
   )
-  insert into counted.sums (kind, scope, status, week_start, timesheets, hours, pay, bill, without_rate)
-  select part.kind, part.scope, status, week_start, sum(part.timesheets), sum(part.hours), sum(part.pay), sum(part.bill),
-    sum(part.without_rate)
-  from week as row, counted.parts_of(
-    1, status, hours_worked, row.pay, row.bill, row.billed, consultant_id, credited_consultant_id) as part
-  group by part.kind, part.scope, status, week_start`;
+  insert into approved_weeks (timesheet_id, week_start, approved_at)
+  select id, week_start, approved_at from week where status = 'Approved'`;
 
 export async function open(superuser: string): Promise<Client> {
   const client = new Client({ connectionString: superuser });

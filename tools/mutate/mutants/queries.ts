@@ -45,19 +45,14 @@ export const queries = [
         "column('weekStart')} > ${start}",
       ],
       [
-        'those of the claimed workers count twice',
-        "times('claimed by me') - nobodys",
-        "times('claimed by me')",
-      ],
-      [
         'one’s own timesheets count as others’',
-        'asOthers(person, seeing, which)}`, -1, filter)',
-        'asOthers(person, seeing, which)}`, 1, filter)',
+        '-count(*), -sum(hours_worked), -sum(pay), -sum(billed)',
+        'count(*), sum(hours_worked), sum(pay), sum(billed)',
       ],
       [
-        'the workers of others count twice',
-        "times('claimed by another') - nobodys",
-        "times('claimed by another')",
+        'the total of a list has one’s own timesheets',
+        '(${count(seen)} - ${count(own)})',
+        '(${count(seen)} + ${count(own)})',
       ],
       [
         'a sum of one status is that of all',
@@ -141,7 +136,7 @@ export const queries = [
       "status = 'Rejected'), 0)::bigint as rejected",
       "status = 'Pending'), 0)::bigint as rejected",
     ],
-    ['y counts what matches', '${totalOf(scope, {})} as "all"', '${totalOf(scope, filter)} as "all"'],
+    ['y counts what matches', 'isNarrow ? totalOf(scope, {})', 'isNarrow ? totalOf(scope, filter)'],
     [
       'what is rejected stands under the sums as approved',
       "'approved', ${sumsOf('Approved')}",

@@ -67,16 +67,11 @@ const happening = fc.oneof(
     client: fc.constantFrom('Camden Council', 'Kent', 'KENT'),
   }),
   fc.record({ kind: fc.constant('promote' as const), worker, isAdmin: fc.boolean() }),
-  fc.record({ kind: fc.constant('roll up' as const) }),
 );
 
 type Happening = typeof happening extends fc.Arbitrary<infer Kind> ? Kind : never;
 
 async function happen(now: Happening): Promise<void> {
-  if (now.kind === 'roll up') {
-    await sql`select roll_up_counted_timesheets()`.execute(db);
-    return;
-  }
   const userId = people.workers[now.worker];
   const monday = 'week' in now ? mondays[now.week] : null;
   const its = sql`user_id = ${userId} and week_start = ${monday}`;
@@ -248,27 +243,6 @@ describe('the counted figures', () => {
       },
     );
     await fc.assert(property, { numRuns: 25 });
-  });
-
-  test('lose nothing when many rows are rolled up at once, by many', async () => {
-    const sum = async () =>
-      (
-        await sql`select kind, scope, status, week_start, sum(timesheets) as timesheets, sum(hours) as hours, sum(pay) as pay,
-        sum(bill) as bill from counted.sums group by 1, 2, 3, 4 having sum(timesheets) <> 0 order by 1, 2, 3, 4`.execute(
-          db,
-        )
-      ).rows;
-    for (let time = 0; time < 30; time += 1) {
-      await happen({ kind: 'delete', worker: 0, week: 0 });
-      await happen({ kind: 'submit', worker: 0, week: 0, half: 16 });
-    }
-    const before = await sum();
-    const rollUp = (): Promise<unknown> => sql`select roll_up_counted_timesheets()`.execute(db);
-    await Promise.all(Array.from({ length: 8 }, rollUp));
-    assert.deepEqual(await sum(), before);
-    const { rows } = await sql<{ most: number }>`select max(count)::int as most from (
-      select count(*) from counted.sums group by kind, scope, status, week_start) as key`.execute(db);
-    assert.ok((rows[0]?.most ?? 99) <= 20);
   });
 });
 

@@ -43,10 +43,9 @@ export async function loadBackup(
     }
     await into?.end();
     await advanceSequences(client);
-    const last = [...(putBack ?? []), ...(putBack ? ['select counted.count_again()'] : [])];
-    for (const [index, statement] of last.entries()) {
+    for (const [index, statement] of (putBack ?? []).entries()) {
       await client.query(statement);
-      tell('Making indexes and sums', index + 1, last.length);
+      tell('Making indexes', index + 1, putBack?.length ?? 0);
     }
     await client.query('commit');
   } catch (problem) {
@@ -83,12 +82,9 @@ function loadingInto(client: Client, statement: string): Loading {
   };
 }
 
-/** A copy of the very version of these tables has all rows that triggers would write, but what is counted. */
+/** A copy of the very version of these tables has all rows that triggers would write. */
 async function isOfThisVersion(client: Client, { migrations }: BackupHeader): Promise<boolean> {
-  const { rows } = await client.query<{ counts: boolean }>(
-    "select to_regprocedure('counted.count_again()') is not null as counts",
-  );
-  return rows[0]?.counts === true && (await migrationsOf(client)).join() === migrations.join();
+  return (await migrationsOf(client)).join() === migrations.join();
 }
 
 /** Numbers that the database gives out go on after the highest one that was loaded. */

@@ -93,7 +93,7 @@ describe('migrations', () => {
     await withEmpty(1, async ([db]) => {
       assert.ok(db);
       await migrate(db);
-      await sql`update kysely_migration set name = '0001-people'`.execute(db);
+      await sql`update kysely_migration set name = '0001-people' where name = '0001-baseline'`.execute(db);
       await assertRefused(db, /before 1\.0\.0: copy it with that version.*restore/);
     });
   });

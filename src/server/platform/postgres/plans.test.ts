@@ -107,14 +107,11 @@ after(async () => {
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
-  Schema?: string;
   Plans?: Plan[];
 }
 
 function scansIn(plan: Plan): string[] {
-  // The counted figures have the name of what they count, in a schema of their own.
-  const isListed = plan['Node Type'] === 'Seq Scan' && plan.Schema !== 'counted';
-  const own = isListed ? [plan['Relation Name'] ?? ''] : [];
+  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(scansIn)];
 }
 
@@ -249,7 +246,8 @@ describe('no list reads a large table from end to end', () => {
         await assertNoScan(() => listReport(db, scope, filter, page));
         const wanted = { ...page, sort: 'bill' } as const;
         await assertNoScan(() => groupReport(db, scope, { ...filter, by: 'week' }, wanted));
-        if (scope.person === people.admin)
+        // Consultants of all time are added up from every week, whichever way it is read.
+        if (scope.person === people.admin && Object.keys(filter).length > 0)
           await assertNoScan(() => groupReport(db, scope, { ...filter, by: 'consultant' }, wanted));
       }
     });
