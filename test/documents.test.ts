@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { fieldProblems, reasonsOf } from '#domain/refusal-reasons.ts';
-import { refusalCodes } from '#domain/refusal.ts';
+import { reasonsOf } from '#domain/refusal-reasons.ts';
+import { fieldProblems, refusalCodes } from '#domain/refusal.ts';
 import { largestOfAll } from '#server/platform/http/body.ts';
 import { statusOf } from '#server/platform/http/refusals.ts';
 import { problemWith, rowsOf, testsIn } from './support/run/coverage.ts';
@@ -125,15 +125,20 @@ describe('the documents', () => {
 describe('the page of refusals', () => {
   const page = readFileSync('docs/refusals.md', 'utf8');
   const sections = page.split(/^## /m).slice(1);
-  const namesIn = (section = '') => [...section.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name);
+  const linesIn = (section = '') => section.match(/^- .+$/gm) ?? [];
+  const lineOf = ([reason, values]: [string, readonly string[]]) =>
+    `- ${[`\`${reason}\``, values.map((name) => `\`${name}\``).join(', ')].filter(Boolean).join(': ')}`;
 
-  test('lists every reason below its code and status, so that a renamed reason fails here', () => {
-    const listed = sections.slice(0, -1).map((section) => [section.split('\n')[0], namesIn(section)]);
-    const known = refusalCodes.map((code) => [`\`${code}\`: ${statusOf[code]}`, [...reasonsOf[code]]]);
+  test('lists every reason with its values below its code and status, so that a renamed one fails here', () => {
+    const listed = sections.slice(0, -1).map((section) => [section.split('\n')[0], linesIn(section)]);
+    const known = refusalCodes.map((code) => [
+      `\`${code}\`: ${statusOf[code]}`,
+      Object.entries(reasonsOf[code]).map(lineOf),
+    ]);
     assert.deepEqual(listed, known);
   });
 
   test('lists every problem of a field’s value', () => {
-    assert.deepEqual(namesIn(sections.at(-1)), [...fieldProblems]);
+    assert.deepEqual(linesIn(sections.at(-1)), Object.entries(fieldProblems).map(lineOf));
   });
 });

@@ -36,8 +36,21 @@ describe('a refusal', () => {
     );
   });
 
+  test('does not compile without a reason of its code, and the values of that reason', () => {
+    const values = { email: 'a@b.example' };
+    // @ts-expect-error: no reason
+    const without = () => new Refusal('conflict', 'No');
+    // @ts-expect-error: a reason of another code
+    const ofAnother = () => new Refusal('invalid', 'email_taken', 'No', { values });
+    // @ts-expect-error: no values
+    const withoutValues = () => new Refusal('conflict', 'email_taken', 'No');
+    // @ts-expect-error: values of another reason
+    const otherValues = () => new Refusal('conflict', 'name_taken', 'No', { values });
+    assert.equal([without, ofAnother, withoutValues, otherValues].length, 4);
+  });
+
   test('has a reason of one code only, in snake case', () => {
-    const all: string[] = Object.values(reasonsOf).flat();
+    const all: string[] = Object.values(reasonsOf).flatMap((reasons) => Object.keys(reasons));
     assert.equal(new Set(all).size, all.length);
     assert.deepEqual(
       all.filter((reason) => !/^[a-z]+(_[a-z]+)+$/.test(reason)),

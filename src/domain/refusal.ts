@@ -1,6 +1,6 @@
 /** The one expected failure: a code of a closed list and a sentence fit to show. */
 
-import type { FieldProblem, Reason, ReasonOf } from './refusal-reasons.ts';
+import type { Reason, ReasonOf, reasonsOf } from './refusal-reasons.ts';
 
 export const refusalCodes = [
   'invalid',
@@ -20,8 +20,22 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** What is wrong with each field of a form, by the field's name in the JSON body. */
 export type FieldMessages = Record<string, string>;
 
+type Value = string | number | boolean | null;
+
 /** What the sentence names: days as `YYYY-MM-DD`, money in pounds. */
-export type Values = Record<string, string | number | boolean | null>;
+export type Values = Record<string, Value>;
+
+/** Problems of one field's value, where `fields_invalid` names several fields. */
+export const fieldProblems = {
+  value_invalid: [],
+  value_of_other_format: [],
+  value_of_other_type: ['expected'],
+  value_too_large: ['maximum'],
+  value_too_small: ['minimum'],
+  value_unknown: ['known'],
+} as const;
+
+export type FieldProblem = keyof typeof fieldProblems;
 
 /** A problem of one field, for programs. */
 export interface FieldReason {
@@ -30,16 +44,33 @@ export interface FieldReason {
 }
 
 interface More {
-  values?: Values | undefined;
   fields?: FieldMessages | undefined;
   /** Where fields have problems of several kinds; left out, each has the reason of the refusal. */
   fieldReasons?: Record<string, FieldReason> | undefined;
   retryAfter?: number | undefined;
 }
 
-/** The reason is one of its code. */
+type Optional<Names extends string> = Names extends `${infer Name}?` ? Name : never;
+type Needed<Names extends string> = Names extends `${string}?` ? never : Names;
+type Named<Names extends string> = { [Name in Needed<Names>]: Value } & {
+  [Name in Optional<Names>]?: Value;
+};
+type NamesOf<Listed> = Listed extends readonly (infer Name extends string)[] ? Name : never;
+
+type MoreWith<Names extends string> = [Needed<Names>] extends [never]
+  ? [more?: More & { values?: Named<Names> }]
+  : [more: More & { values: Named<Names> }];
+
+/** The reason is one of its code, and the values are those of the reason. */
 type Said = {
-  [Code in RefusalCode]: [code: Code, reason: ReasonOf<Code>, message: string, more?: More];
+  [Code in RefusalCode]: {
+    [Name in ReasonOf<Code>]: [
+      code: Code,
+      reason: Name,
+      message: string,
+      ...more: MoreWith<NamesOf<(typeof reasonsOf)[Code][Name]>>,
+    ];
+  }[ReasonOf<Code>];
 }[RefusalCode];
 
 export class Refusal extends Error {

@@ -79,6 +79,7 @@ function refusalToSay({ weekStart, day }: Absent, assignment: OfWeek, today: Day
     'conflict',
     'week_already_worked',
     `There is ${which} timesheet for this week, so it was worked.`,
+    { values: { status, weekStart } },
   );
 }
 

@@ -39,7 +39,10 @@ export function weeksNeverWorked(
   const stranger = named?.find((week) => !unsent.includes(week));
   if (!stranger) return named ?? [];
   const message = `${weekLabel(stranger)} has a timesheet, or was not owed before the start date. Look at the weeks again.`;
-  throw new Refusal('conflict', 'assignment_worked', message, { fields: { neverWorked: message } });
+  throw new Refusal('conflict', 'assignment_worked', message, {
+    values: { weekStart: stranger },
+    fields: { neverWorked: message },
+  });
 }
 
 /** Why details that were made from others than the current ones are not set, or null; the sentence says the current ones. */
@@ -134,6 +137,7 @@ export function refusalToSetUpAssignment(circumstances: {
     'conflict',
     'assignment_kept_by_agency',
     `You have sent a timesheet already. Ask ${whomToAsk(consultant)} to change your assignment details.`,
+    { values: { consultant: consultant?.fullName ?? null } },
   );
 }
 

@@ -30,6 +30,14 @@ export function refusalToChangeTerms(
     'conflict',
     'assignment_changed',
     `Someone else has changed this assignment: ${placementInWords(current)}. Save again to replace it.`,
+    {
+      values: {
+        clientName: current.clientName,
+        jobTitle: current.jobTitle,
+        startDate: current.startDate,
+        endDate: current.endDate,
+      },
+    },
   );
 }
 
@@ -48,7 +56,10 @@ export function placementInWords({
 export function refusalToEnd({ startDate }: Pick<Terms, 'startDate'>, endDate: Day | null): Refusal | null {
   if (endDate === null || endDate >= startDate) return null;
   const message = `The assignment began on ${longDay(startDate)}, so it cannot end before`;
-  return new Refusal('invalid', 'assignment_end_invalid', message, { fields: { endDate: message } });
+  return new Refusal('invalid', 'assignment_end_invalid', message, {
+    values: { startDate },
+    fields: { endDate: message },
+  });
 }
 
 /** The last day of an assignment that another one follows: the day before that begins, unless it has ended by then. */

@@ -38,13 +38,18 @@ export function refusalToChooseSigners(
   for (const { authoriserId } of wanted) {
     const found = ofClient.find(({ id }) => id === authoriserId);
     const isKept = before.some((signer) => signer.authoriserId === authoriserId);
-    const message = !found
-      ? 'Choose authorisers of the client of this assignment.'
-      : found.disabledAt !== null && !isKept
-        ? `${found.fullName} is disabled and signs no more.`
-        : null;
-    if (message)
+    if (!found) {
+      const message = 'Choose authorisers of the client of this assignment.';
       return new Refusal('invalid', 'authoriser_invalid', message, { fields: { authorisers: message } });
+    }
+    if (found.disabledAt !== null && !isKept) {
+      const { fullName } = found;
+      const message = `${fullName} is disabled and signs no more.`;
+      return new Refusal('invalid', 'authoriser_disabled', message, {
+        values: { fullName },
+        fields: { authorisers: message },
+      });
+    }
   }
   return null;
 }

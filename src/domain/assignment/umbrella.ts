@@ -24,12 +24,18 @@ export type Umbrella = z.infer<typeof Umbrella>;
 export function refusalToNameUmbrella(other: Pick<Umbrella, 'name'> | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is already an umbrella company named ${other.name}.`;
-  return new Refusal('conflict', 'name_taken', message, { fields: { name: message } });
+  return new Refusal('conflict', 'name_taken', message, {
+    values: { name: other.name },
+    fields: { name: message },
+  });
 }
 
 /** Why an assignment is not given this umbrella company, or null; one that has it already keeps it. */
 export function refusalOfArchivedUmbrella(umbrella: Pick<Umbrella, 'name' | 'archivedAt'>): Refusal | null {
   if (umbrella.archivedAt === null) return null;
   const message = `${umbrella.name} is archived. Restore it first, or choose another one`;
-  return new Refusal('invalid', 'umbrella_archived', message, { fields: { umbrellaId: message } });
+  return new Refusal('invalid', 'umbrella_archived', message, {
+    values: { name: umbrella.name },
+    fields: { umbrellaId: message },
+  });
 }

@@ -88,13 +88,12 @@ export function refusalToChangeClient(client: ClientState): Refusal | null {
 export function refusalToMerge(client: ClientState, into: ClientState): Refusal | null {
   const merged = refusalOfMerged(client, 'It cannot be merged again.');
   if (merged) return merged;
-  const message =
-    client.id === into.id
-      ? `${client.name} cannot be merged into itself. Choose another client.`
-      : whyNotInUse(into);
-  return message === null
-    ? null
-    : new Refusal('conflict', 'client_not_mergeable', message, { fields: { into: message } });
+  if (client.id !== into.id) return refusalOfUse(into, 'into');
+  const message = `${client.name} cannot be merged into itself. Choose another client.`;
+  return new Refusal('conflict', 'client_not_mergeable', message, {
+    values: { name: client.name },
+    fields: { into: message },
+  });
 }
 
 /** Two clients that cannot become one: a worker has an assignment for the same work at both. */
@@ -108,16 +107,26 @@ export function overlappingAtBoth(): Refusal {
 
 /** Why nobody can be placed with this client, or null. */
 export function refusalToPlaceWith(client: ClientState): Refusal | null {
-  const message = whyNotInUse(client);
-  return message === null
-    ? null
-    : new Refusal('conflict', 'client_not_in_use', message, { fields: { clientId: message } });
+  return refusalOfUse(client, 'clientId');
 }
 
-function whyNotInUse({ name, mergedIntoName, archivedAt }: ClientState): string | null {
-  if (mergedIntoName !== null)
-    return `${name} was merged into ${mergedIntoName}. Choose that client instead.`;
-  return archivedAt === null ? null : `${name} is archived. Restore it first, or choose another client.`;
+function refusalOfUse(
+  { name, mergedIntoName: into, archivedAt }: ClientState,
+  field: string,
+): Refusal | null {
+  if (into !== null) {
+    const message = `${name} was merged into ${into}. Choose that client instead.`;
+    return new Refusal('conflict', 'client_merged', message, {
+      values: { name, into },
+      fields: { [field]: message },
+    });
+  }
+  if (archivedAt === null) return null;
+  const message = `${name} is archived. Restore it first, or choose another client.`;
+  return new Refusal('conflict', 'client_archived', message, {
+    values: { name },
+    fields: { [field]: message },
+  });
 }
 
 /** Why a client cannot be called so, or null: another one is, whatever its case and accents. */
@@ -125,14 +134,20 @@ export function refusalToNameClient(other: Pick<Client, 'name' | 'confirmedAt'> 
   if (!other) return null;
   const hint = other.confirmedAt === null ? ', which nobody has confirmed yet' : '';
   const message = `There is already a client named ${other.name}${hint}.`;
-  return new Refusal('conflict', 'name_taken', message, { fields: { name: message } });
+  return new Refusal('conflict', 'name_taken', message, {
+    values: { name: other.name },
+    fields: { name: message },
+  });
 }
 
 /** Why a site cannot be called so, or null: another one of the client is. */
 export function refusalToNameSite(other: Pick<Site, 'name'> | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is already a site named ${other.name}.`;
-  return new Refusal('conflict', 'name_taken', message, { fields: { name: message } });
+  return new Refusal('conflict', 'name_taken', message, {
+    values: { name: other.name },
+    fields: { name: message },
+  });
 }
 
 /** Why nothing can be changed about a site, or null. */
@@ -151,14 +166,16 @@ export function refusalToSignFor(
   site: (Pick<Site, 'id' | 'name'> & { archivedAt: string | null }) | undefined,
   before: Pick<Authoriser, 'siteId'> | null,
 ): Refusal | null {
-  const message = !site
-    ? 'Choose a site of this client, or all sites.'
-    : site.archivedAt !== null && site.id !== before?.siteId
-      ? `${site.name} is archived. Choose another site, or all sites.`
-      : null;
-  return message === null
-    ? null
-    : new Refusal('invalid', 'site_invalid', message, { fields: { siteId: message } });
+  if (!site) {
+    const message = 'Choose a site of this client, or all sites.';
+    return new Refusal('invalid', 'site_invalid', message, { fields: { siteId: message } });
+  }
+  if (site.archivedAt === null || site.id === before?.siteId) return null;
+  const message = `${site.name} is archived. Choose another site, or all sites.`;
+  return new Refusal('invalid', 'site_not_in_use', message, {
+    values: { name: site.name },
+    fields: { siteId: message },
+  });
 }
 
 /** Why a worker cannot be placed at this site, or null; whether the client has it at all is asked elsewhere. */
@@ -167,7 +184,10 @@ export function refusalToPlaceAt(
 ): Refusal | null {
   if (!site || site.archivedAt === null) return null;
   const message = `${site.name} is archived. Restore it first, or choose another site.`;
-  return new Refusal('invalid', 'site_invalid', message, { fields: { siteId: message } });
+  return new Refusal('invalid', 'site_not_in_use', message, {
+    values: { name: site.name },
+    fields: { siteId: message },
+  });
 }
 
 /** Why an authoriser cannot have this address, or null: another one of the client has. */
@@ -179,7 +199,10 @@ export function refusalToAddress(
     other.disabledAt === null
       ? `${other.fullName} has this address already.`
       : `${other.fullName} has this address and is disabled. Enable that authoriser instead.`;
-  return new Refusal('conflict', 'email_taken', message, { fields: { email: message } });
+  return new Refusal('conflict', 'authoriser_email_taken', message, {
+    values: { fullName: other.fullName },
+    fields: { email: message },
+  });
 }
 
 /** Why staff cannot be authorisers, or null: whoever enters a week would sign for it too. */
@@ -204,5 +227,9 @@ export function refusalToChangeWhoSigns(
   authoriser: Pick<Authoriser, 'fullName'>,
 ): Refusal | null {
   const message = whyNotWhoSigns(isOfOthers, authoriser);
-  return message === null ? null : new Refusal('forbidden', 'authoriser_not_yours', message);
+  return message === null
+    ? null
+    : new Refusal('forbidden', 'authoriser_not_yours', message, {
+        values: { fullName: authoriser.fullName },
+      });
 }

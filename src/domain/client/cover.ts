@@ -27,15 +27,8 @@ export type Cover = z.infer<typeof Cover>;
 
 type Named = Pick<Authoriser, 'id' | 'fullName' | 'disabledAt'>;
 
-function refused(
-  field: keyof CoverDetails,
-  message: string,
-  code: 'invalid' | 'conflict' = 'invalid',
-): Refusal {
-  const fields = { [field]: message };
-  return code === 'invalid'
-    ? new Refusal('invalid', 'cover_invalid', message, { fields })
-    : new Refusal('conflict', 'cover_overlaps', message, { fields });
+function refused(field: keyof CoverDetails, message: string): Refusal {
+  return new Refusal('invalid', 'cover_invalid', message, { fields: { [field]: message } });
 }
 
 /** Why nobody can stand in like this, or null. `deputy` is of the same client, or undefined. */
@@ -63,9 +56,9 @@ export function refusalToOverlap(
   const other = others.find((one) => one.fromDate <= untilDate && one.untilDate >= fromDate);
   if (!other) return null;
   const days = `from ${longDay(other.fromDate)} to ${longDay(other.untilDate)}`;
-  return refused(
-    'fromDate',
-    `${other.deputyName} stands in for ${fullName} ${days} already. Remove that first, or choose other days.`,
-    'conflict',
-  );
+  const message = `${other.deputyName} stands in for ${fullName} ${days} already. Remove that first, or choose other days.`;
+  return new Refusal('conflict', 'cover_overlaps', message, {
+    values: { fullName: other.deputyName },
+    fields: { fromDate: message },
+  });
 }

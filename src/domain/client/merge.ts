@@ -18,7 +18,9 @@ export function refusalToUndoMerge(
   rests: MergeRests | null,
 ): Refusal | null {
   const message = reasonNotToUndo(name, mergedIntoName, rests);
-  return message === null ? null : new Refusal('conflict', 'merge_not_undoable', message);
+  return message === null
+    ? null
+    : new Refusal('conflict', 'merge_not_undoable', message, { values: { name, into: mergedIntoName } });
 }
 
 function reasonNotToUndo(name: string, into: string | null, rests: MergeRests | null): string | null {

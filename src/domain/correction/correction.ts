@@ -81,7 +81,9 @@ export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Re
   if (!unpaid) return null;
   const type = unpaid.rateType.replaceAll('-', ' ') + (unpaid.unit ? '' : ' hours');
   const message = `There is no pay rate for the ${type} of this week. Set it first, or send it with the correction.`;
-  return new Refusal('conflict', 'correction_not_possible', message);
+  return new Refusal('conflict', 'correction_without_rate', message, {
+    values: { rateType: unpaid.rateType },
+  });
 }
 
 /** Why a week is not corrected whose pay nobody knows, or null: it had no pay rate when it was declared as paid. */

@@ -21,7 +21,7 @@ export function refusalToDecide(
   if (state === 'proposed') return null;
   const by = decidedByName ? ` by ${decidedByName}` : '';
   return new Refusal('conflict', 'proposal_already_decided', `This ${what} was already ${state}${by}.`, {
-    values: { state },
+    values: { proposal: what, state },
   });
 }
 
@@ -36,6 +36,7 @@ export function refusalToOwn(
     'forbidden',
     'second_person_needed',
     `A ${what} is approved by someone other than whoever proposed it.`,
+    { values: { proposal: what } },
   );
 }
 

@@ -47,14 +47,20 @@ function refusalToChange({ role }: Actor, { status }: EvidencedWeek): Refusal | 
 export function refusalToTakeAway(actor: Actor, week: EvidencedWeek, file: EvidenceFile): Refusal | null {
   const refusal = refusalToChange(actor, week);
   if (refusal) return refusal;
-  const message = file.isRestedOn
-    ? `This week was approved on the strength of ${file.name}, which stays.`
-    : week.payRun !== undefined
-      ? `This week is in pay run ${week.payRun}; the files with it stay.`
-      : !isReviewer(actor.role) && file.uploadedBy !== actor.id
-        ? `Only your consultant takes ${file.name} away.`
-        : null;
-  return message === null ? null : new Refusal('conflict', 'file_kept', message);
+  const { name } = file;
+  if (file.isRestedOn) {
+    const message = `This week was approved on the strength of ${name}, which stays.`;
+    return new Refusal('conflict', 'file_rested_on', message, { values: { name } });
+  }
+  const { payRun } = week;
+  if (payRun !== undefined) {
+    const message = `This week is in pay run ${payRun}; the files with it stay.`;
+    return new Refusal('conflict', 'week_in_pay_run', message, { values: { payRun } });
+  }
+  if (isReviewer(actor.role) || file.uploadedBy === actor.id) return null;
+  return new Refusal('conflict', 'file_of_another', `Only your consultant takes ${name} away.`, {
+    values: { name },
+  });
 }
 
 /** What is added and taken away so that these files are kept with the week; throws the refusal where that may not be. */

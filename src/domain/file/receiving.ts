@@ -52,7 +52,8 @@ function refused(message: string): Refusal {
 /** The type of a file that is taken in; throws the refusal of one that is not. */
 export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): MediaType {
   if (bytes.length === 0) throw refused('This file is empty.');
-  if (bytes.length > largestFile) throw new Refusal('too_large', 'file_too_large', tooLargeFile);
+  if (bytes.length > largestFile)
+    throw new Refusal('too_large', 'file_too_large', tooLargeFile, { values: { mostBytes: largestFile } });
   const kind = kindOf(bytes);
   if (!isTaken(kind)) throw refused(kind === null ? whatIsTaken : insteadOf[kind]);
   const said = typeIn(declared);

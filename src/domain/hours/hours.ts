@@ -87,14 +87,20 @@ export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | nu
   const [first, second] = wrong;
   if (!first) return null;
   const message = second ? 'Some of this cannot be accepted; see the fields.' : first[1];
-  return new Refusal('invalid', 'hours_invalid', message, { fields: Object.fromEntries(wrong) });
+  return new Refusal('invalid', 'hours_out_of_step', message, {
+    values: { step },
+    fields: Object.fromEntries(wrong),
+  });
 }
 
 /** Why a week without hours is not sent, or null. */
 export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | null {
   if (totalHours(hours) > 0) return null;
   const message = `Enter at least ${factsOfStep[step].least} for the week`;
-  return new Refusal('invalid', 'hours_missing', message, { fields: { hoursWorked: message } });
+  return new Refusal('invalid', 'hours_missing', message, {
+    values: { least: step },
+    fields: { hoursWorked: message },
+  });
 }
 
 const fullDay = 7.5;
@@ -136,8 +142,12 @@ export function refusalToDays(
   for (const [index, field] of hoursFields.entries()) {
     const sum = sumOfHours([daily, ...others].map((day) => day[field]));
     if (others.length === 0 || sum <= hoursLimits.max) continue;
-    const message = `${weekdays[index]} has ${sum} hours over all your assignments, and a day has 24`;
-    return new Refusal('invalid', 'hours_invalid', message, { fields: { [field]: message } });
+    const weekday = weekdays[index] ?? '';
+    const message = `${weekday} has ${sum} hours over all your assignments, and a day has 24`;
+    return new Refusal('invalid', 'day_too_long', message, {
+      values: { weekday, hours: sum },
+      fields: { [field]: message },
+    });
   }
   return null;
 }

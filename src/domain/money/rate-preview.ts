@@ -123,10 +123,17 @@ export function refusalToBackdate(
   weeks: readonly Pick<PricedRow, 'weekStart' | 'status'>[],
 ): Refusal | null {
   if (!isBackdated(from, weeks) || confirm === hash) return null;
-  const message = confirm
-    ? 'What this change would touch has changed meanwhile. Look at the preview again.'
-    : 'This reaches back into approved weeks. Look at the preview first, and confirm it.';
-  return new Refusal('conflict', 'rates_not_possible', message);
+  return confirm
+    ? new Refusal(
+        'conflict',
+        'preview_outdated',
+        'What this change would touch has changed meanwhile. Look at the preview again.',
+      )
+    : new Refusal(
+        'conflict',
+        'preview_needed',
+        'This reaches back into approved weeks. Look at the preview first, and confirm it.',
+      );
 }
 
 /**
@@ -151,5 +158,6 @@ export function refusalToSetRate(
     'conflict',
     'rates_changed',
     `${changedBy ?? 'Someone else'} has changed these rates: ${now}. Look at them again.`,
+    { values: { payRate: current?.payRate ?? null, billRate: current?.billRate ?? null, changedBy } },
   );
 }

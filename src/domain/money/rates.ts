@@ -36,7 +36,7 @@ export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refu
     'conflict',
     'rates_changed',
     `Someone else has changed these rates: pay is ${rateInWords(current.rateOfPay)}, bill ${rateInWords(current.supplyBillAmount)}. Save again to replace them.`,
-    { values: { rateOfPay: current.rateOfPay, supplyBillAmount: current.supplyBillAmount } },
+    { values: { payRate: current.rateOfPay, billRate: current.supplyBillAmount } },
   );
 }
 

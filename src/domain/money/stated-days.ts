@@ -16,8 +16,11 @@ export function withStatedDays(
 ): AmountRow[] {
   const worked = dailyHoursIn(hours);
   const unsaid = worked.findIndex((units, index) => units > 0 && !rows[(rowOfDay[index] ?? 0) - 1]);
-  if (unsaid >= 0)
-    throw new Refusal('invalid', 'rate_days_incomplete', `Say which rate ${weekdays[unsaid]} had`);
+  const weekday = weekdays[unsaid];
+  if (weekday)
+    throw new Refusal('invalid', 'rate_days_incomplete', `Say which rate ${weekday} had`, {
+      values: { weekday },
+    });
   const stated = rows.map((row, index) => ({
     ...row,
     days: worked.map((units, day) => (rowOfDay[day] === index + 1 ? units : 0)),
@@ -26,7 +29,9 @@ export function withStatedDays(
   if (wrong) {
     const { payRate, units, days } = wrong;
     const message = `${units} h were paid at ${rateInWords(payRate)}, and these days come to ${sumOfHours(days)} h`;
-    throw new Refusal('invalid', 'rate_days_invalid', message);
+    throw new Refusal('invalid', 'rate_days_invalid', message, {
+      values: { payRate, units, hours: sumOfHours(days) },
+    });
   }
   return stated;
 }

@@ -17,7 +17,10 @@ export function refusalToMove(
 ): Refusal | null {
   const cutOff = dayAt(cutOffAt, timeZone);
   const refuse = (field: string, message: string) =>
-    new Refusal('invalid', 'pay_calendar_invalid', message, { fields: { [field]: message } });
+    new Refusal('invalid', 'pay_calendar_invalid', message, {
+      values: { weekStart: week },
+      fields: { [field]: message },
+    });
   const monday = addWeeks(week, 1);
   if (cutOff < monday)
     return refuse('cutOffAt', `The cut-off of ${weekLabel(week)} must be after the week’s end.`);

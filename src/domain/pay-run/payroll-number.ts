@@ -20,12 +20,18 @@ export function takenPayrollNumber(payrollNumber: string): string {
 /** Why a worker does not get a number that somebody else has. It does not say whom: not everybody sees every worker. */
 export function refusalOfTakenNumber(payrollNumber: string): Refusal {
   const message = `${takenPayrollNumber(payrollNumber)}.`;
-  return new Refusal('conflict', 'payroll_number_taken', message, { fields: { payrollNumber: message } });
+  return new Refusal('conflict', 'payroll_number_taken', message, {
+    values: { payrollNumber },
+    fields: { payrollNumber: message },
+  });
 }
 
 /** Why a number is not changed, or null: somebody else has changed it since it was read. */
 export function refusalToChangeNumber(now: string | null, seen: string | null | undefined): Refusal | null {
   if (seen === undefined || seen === now) return null;
   const message = `Someone else has changed the payroll number to ${now ?? 'none'} by now.`;
-  return new Refusal('conflict', 'payroll_number_changed', message, { fields: { payrollNumber: message } });
+  return new Refusal('conflict', 'payroll_number_changed', message, {
+    values: { payrollNumber: now },
+    fields: { payrollNumber: message },
+  });
 }

@@ -71,5 +71,6 @@ export function refusalOfProblems(problems: readonly ProblemOfRun[], blocking: n
     'conflict',
     'pay_run_has_problems',
     [...messages.map(({ message }) => message), ...rest].join(' '),
+    { values: { problems: blocking } },
   );
 }

@@ -30,7 +30,7 @@ export interface RivalRun {
 function refusalOfRival({ number, fullName }: RivalRun): Refusal {
   const first = fullName === null ? 'is open already' : `is open, and ${fullName} is in it`;
   const message = `Pay run ${number} ${first}. Lock or cancel it before you open another.`;
-  return new Refusal('conflict', 'pay_run_open', message);
+  return new Refusal('conflict', 'pay_run_open', message, { values: { payRun: number, fullName } });
 }
 
 /** Why no run is opened, or null. */
@@ -73,7 +73,10 @@ export function refusalToMoveRunZero(corrected: CorrectedSince | null): Refusal 
   if (!corrected) return null;
   const { fullName, weekStart } = corrected;
   const message = `${weekLabel(weekStart)} of ${fullName} was paid before pay runs were kept here, and was corrected since. The first week stays as it is.`;
-  return new Refusal('conflict', 'pay_run_corrected_since', message, { fields: { fromWeek: message } });
+  return new Refusal('conflict', 'pay_run_corrected_since', message, {
+    values: { fullName, weekStart },
+    fields: { fromWeek: message },
+  });
 }
 
 /** Why a run is not locked, or null; whether problems stand in the way is another question. */
@@ -113,25 +116,34 @@ interface SinceLocked {
 }
 
 /** Why a locked run is not opened again, or null. */
-export function refusalToUnlock(run: RunSoFar, since: SinceLocked): Refusal | null {
-  const message = reasonNotToUnlock(run, since);
-  return message === null ? null : new Refusal('conflict', 'pay_run_not_unlockable', message);
-}
-
-function reasonNotToUnlock(run: RunSoFar, { rival, hasFiles, corrected, takenBy }: SinceLocked) {
+export function refusalToUnlock(
+  run: RunSoFar,
+  { rival, hasFiles, corrected, takenBy }: SinceLocked,
+): Refusal | null {
   const { number, status } = run;
-  if (status === 'open' || status === 'cancelled') return `Pay run ${number} is not locked.`;
+  const values = { payRun: number };
+  if (status === 'open' || status === 'cancelled')
+    return new Refusal('conflict', 'pay_run_not_locked', `Pay run ${number} is not locked.`, { values });
   if (status === 'paid' || number === runZero) {
-    return `Pay run ${number} was ${paymentInWords(run)}. It stays locked.`;
+    const message = `Pay run ${number} was ${paymentInWords(run)}. It stays locked.`;
+    return new Refusal('conflict', 'pay_run_already_paid', message, { values });
   }
-  if (hasFiles) return `A file of pay run ${number} may be with payroll by now. It stays locked.`;
-  if (rival) return reasonOfRival(rival);
+  if (hasFiles) {
+    const message = `A file of pay run ${number} may be with payroll by now. It stays locked.`;
+    return new Refusal('conflict', 'pay_run_has_files', message, { values });
+  }
+  if (rival) {
+    const other = { payRun: rival.number, fullName: rival.fullName };
+    return new Refusal('conflict', 'pay_run_open', reasonOfRival(rival), { values: other });
+  }
   if (takenBy !== null) {
-    return `Pay run ${takenBy} has taken the rest of a deduction in pay run ${number}, which stays locked.`;
+    const message = `Pay run ${takenBy} has taken the rest of a deduction in pay run ${number}, which stays locked.`;
+    return new Refusal('conflict', 'pay_run_rest_taken', message, { values: { payRun: number, takenBy } });
   }
   if (!corrected) return null;
   const { fullName, weekStart } = corrected;
-  return `${weekLabel(weekStart)} of ${fullName} was corrected since. Pay run ${number} stays locked.`;
+  const message = `${weekLabel(weekStart)} of ${fullName} was corrected since. Pay run ${number} stays locked.`;
+  return new Refusal('conflict', 'pay_run_corrected_since', message, { values: { fullName, weekStart } });
 }
 
 function reasonOfRival({ number, fullName }: RivalRun): string {
@@ -163,7 +175,10 @@ export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: 
   }
   if (run.status === 'paid' && !reason) {
     const message = `Pay run ${run.number} was ${paymentInWords(run)} already. Say why the day is another one.`;
-    return new Refusal('conflict', 'pay_run_already_paid', message, { fields: { reason: message } });
+    return new Refusal('conflict', 'pay_run_already_paid', message, {
+      values: { payRun: run.number },
+      fields: { reason: message },
+    });
   }
   if (paidOn < run.upToWeek) return invalid({ paidOn: `The run pays ${weekLabel(run.upToWeek)}` });
   // Payroll is handed over on a Thursday for a payment on the Friday.
@@ -178,7 +193,7 @@ export function refusalToChangeItems({ number, status }: LockedRun): Refusal | n
     status === 'cancelled'
       ? `Pay run ${number} is cancelled.`
       : `Pay run ${number} is locked. What stands in it does not change.`;
-  return new Refusal('conflict', 'pay_run_item_fixed', message);
+  return new Refusal('conflict', 'pay_run_item_fixed', message, { values: { payRun: number } });
 }
 
 /** Why a run is not compared with how its weeks stand now, or null: an open one is how they stand. */

@@ -71,7 +71,10 @@ export type ExportMap = z.infer<typeof ExportMap>;
 export function refusalToMapName(other: { name: string } | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is a file called ${other.name} already.`;
-  return new Refusal('conflict', 'name_taken', message, { fields: { name: message } });
+  return new Refusal('conflict', 'name_taken', message, {
+    values: { name: other.name },
+    fields: { name: message },
+  });
 }
 
 /** Why a map is not changed, or null. */
@@ -129,16 +132,21 @@ export function refusalToChooseMap(map: Pick<ExportMap, 'name' | 'purpose' | 'ar
 }
 
 /** Why no file is made of a run, or null: until it is locked it may still change. */
-export function refusalToMakeFile(run: { number: number; status: string }): Refusal | null {
-  const message =
-    run.status === 'open'
-      ? `Pay run ${run.number} is still open. Lock it first: files are made of locked runs.`
-      : run.status === 'cancelled'
-        ? `Pay run ${run.number} is cancelled.`
-        : run.number === runZero
-          ? 'The weeks of pay run 0 were paid before pay runs were kept here. No file is made of them.'
-          : null;
-  return message === null ? null : new Refusal('conflict', 'payroll_file_not_possible', message);
+export function refusalToMakeFile({ number, status }: { number: number; status: string }): Refusal | null {
+  const values = { payRun: number };
+  if (status === 'open') {
+    const message = `Pay run ${number} is still open. Lock it first: files are made of locked runs.`;
+    return new Refusal('conflict', 'pay_run_not_locked', message, { values });
+  }
+  if (status === 'cancelled')
+    return new Refusal('conflict', 'pay_run_cancelled', `Pay run ${number} is cancelled.`, { values });
+  return number === runZero
+    ? new Refusal(
+        'conflict',
+        'pay_run_zero',
+        'The weeks of pay run 0 were paid before pay runs were kept here. No file is made of them.',
+      )
+    : null;
 }
 
 const named = 3;
@@ -156,6 +164,6 @@ export function refusalWithoutNumbers(
     'conflict',
     'payroll_numbers_missing',
     `${some}${more} ${have} no payroll number, which ${map.name} needs. Enter it in the worker’s details, then make the file.`,
-    { values: { name: map.name } },
+    { values: { name: map.name, workers: names.length } },
   );
 }

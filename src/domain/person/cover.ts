@@ -60,7 +60,10 @@ export function refusalToCover(
 /** Said where somebody stands in for the same person on some of these days already. */
 export function refusalOfOverlap(deputy: Pick<Person, 'fullName'>): Refusal {
   const message = `${deputy.fullName} stands in on some of these days already. End that first, or choose other days.`;
-  return new Refusal('conflict', 'cover_overlaps', message, { fields: { fromDate: message } });
+  return new Refusal('conflict', 'cover_overlaps', message, {
+    values: { fullName: deputy.fullName },
+    fields: { fromDate: message },
+  });
 }
 
 interface Span {

@@ -65,7 +65,10 @@ function refusalOfSeen(known: NameAndContact, seen: NameAndContactChange['seen']
     const was = seen?.[name];
     if (was === undefined || was === now[name]) continue;
     const message = `Someone else has changed the ${words[name]} to ${now[name] || 'none'} by now.`;
-    return new Refusal('conflict', 'worker_changed', message, { fields: { [name]: message } });
+    return new Refusal('conflict', 'worker_changed', message, {
+      values: { member: name, value: now[name] || null },
+      fields: { [name]: message },
+    });
   }
   return null;
 }
@@ -73,7 +76,7 @@ function refusalOfSeen(known: NameAndContact, seen: NameAndContactChange['seen']
 /** Why an address is not given to a worker: it does not say whose it is. */
 export function refusalOfTakenAddress(email: string): Refusal {
   const message = `There is already an account for ${email}.`;
-  return new Refusal('conflict', 'email_taken', message, { fields: { email: message } });
+  return new Refusal('conflict', 'email_taken', message, { values: { email }, fields: { email: message } });
 }
 
 /**

@@ -60,7 +60,10 @@ export function refusalToCode(
   if (!other) return null;
   const hint = other.archivedAt === null ? '' : ', which is archived,';
   const message = `${other.name}${hint} has the code ${other.code} already.`;
-  return new Refusal('conflict', 'code_taken', message, { fields: { code: message } });
+  return new Refusal('conflict', 'code_taken', message, {
+    values: { name: other.name, code: other.code },
+    fields: { code: message },
+  });
 }
 
 /** Why a rate type cannot become this, or null. A rate is money for a unit, so a used one keeps its unit. */

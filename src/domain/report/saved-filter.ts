@@ -95,5 +95,8 @@ export function refusalToRenameFilter(
   const other = kept.find((one) => one.id !== id && isSameName(one.name, name));
   if (!other) return null;
   const message = `You already have a filter named “${other.name}”. Choose another name.`;
-  return new Refusal('conflict', 'name_taken', message, { fields: { name: message } });
+  return new Refusal('conflict', 'name_taken', message, {
+    values: { name: other.name },
+    fields: { name: message },
+  });
 }

@@ -222,5 +222,7 @@ export function refusalToAskPerson(
   const why = asks.some(({ status }) => status === 'signed')
     ? 'The client has signed for this week.'
     : whyNot(authoriser, authoriser, week);
-  return why === null ? null : new Refusal('conflict', 'sign_off_not_possible', why);
+  return why === null
+    ? null
+    : new Refusal('conflict', 'sign_off_not_possible', why, { values: { fullName: authoriser.fullName } });
 }

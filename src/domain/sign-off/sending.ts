@@ -35,9 +35,11 @@ export function refusalToSendAgain(
 ): Refusal | null {
   if (inADay >= mostLettersADay) {
     const message = `${fullName} has had ${inADay} emails in 24 hours. Send again tomorrow, or ask someone else.`;
-    return new Refusal('conflict', 'sign_off_not_possible', message);
+    return new Refusal('conflict', 'too_many_emails', message, { values: { fullName, emails: inADay } });
   }
   if (isPastCooldown(lastSentAt, now, 'askedFor')) return null;
   const message = `${fullName} has had an email in the last ${cooldownMinutes.askedFor} minutes. Wait a little, then send again.`;
-  return new Refusal('conflict', 'sign_off_not_possible', message);
+  return new Refusal('conflict', 'emailed_recently', message, {
+    values: { fullName, minutes: cooldownMinutes.askedFor },
+  });
 }

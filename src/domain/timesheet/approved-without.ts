@@ -69,8 +69,10 @@ function together(refusals: Refusal[]): Refusal {
   const forbidden = refusals.find(({ code }) => code === 'forbidden');
   if (forbidden) return forbidden;
   const fields = Object.assign({}, ...refusals.map((refusal) => refusal.fields));
+  const fieldReasons = Object.assign({}, ...refusals.map((refusal) => refusal.fieldReasons));
   return new Refusal('conflict', 'approval_needs_reasons', refusals.map(({ message }) => message).join(' '), {
     fields,
+    fieldReasons,
   });
 }
 
@@ -83,7 +85,10 @@ function inOneText(rate: string | null, signature: string | null): string | null
 /** Why a week is not approved of which this day is unpaid; the field says what it can be approved with all the same. */
 function refusalWithoutRate({ day, rateType }: UnpaidDay): Refusal {
   const message = `No pay rate for ${weekdayInWords(day)} ${shortDay(day)} (${rateType}). Set it, or approve without it.`;
-  return new Refusal('conflict', 'rate_missing', message, { fields: { withoutRate: message } });
+  return new Refusal('conflict', 'rate_missing', message, {
+    values: { day, rateType },
+    fields: { withoutRate: message },
+  });
 }
 
 /** Why a week with an unpaid day is not approved, or null: only an Admin can approve it, with a reason. */
@@ -106,5 +111,8 @@ function refusalToApproveUnsigned(signOff: SignOffOfWeek | undefined, clientName
     signOff.status === 'queried'
       ? `${clientName} has queried this week. Reject it, or approve it without a signature, and say why.`
       : `${clientName} has not signed for this week. Approve it without a signature, and say why.`;
-  return new Refusal('conflict', 'signature_missing', message, { fields: { withoutSignOff: message } });
+  return new Refusal('conflict', 'signature_missing', message, {
+    values: { clientName, signOff: signOff.status },
+    fields: { withoutSignOff: message },
+  });
 }

@@ -143,7 +143,9 @@ function withShifts(hours: number, shifts: readonly WorkedTimes[] = []): string 
 /** Why there is no receipt of this timesheet, or null: only what was approved has one. */
 export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal | null {
   if (timesheet.status === 'Approved') return null;
-  return new Refusal('conflict', 'week_not_approved', 'There is a receipt once the timesheet is approved.');
+  return new Refusal('conflict', 'week_not_approved', 'There is a receipt once the timesheet is approved.', {
+    values: { status: timesheet.status },
+  });
 }
 
 /** `timesheet_amara-okafor_2026-11-16.pdf`, in letters that every system takes. */

@@ -27,12 +27,14 @@ export function bytesBody({ largest, tooLarge, refusal }: NonNullable<Endpoint['
   return createMiddleware<Env>(async (c, next) => {
     insist(refusal?.(c.var.person, c.var.profile) ?? null);
     const length = Number(c.req.header('content-length') ?? Number.NaN);
-    if (length > largest) throw new Refusal('too_large', 'file_too_large', tooLarge);
+    if (length > largest)
+      throw new Refusal('too_large', 'file_too_large', tooLarge, { values: { mostBytes: largest } });
     const { id } = c.var.person;
     const leaveReading = await places.reading.enter(id);
     try {
       const bytes = await read(c, Number.isNaN(length) ? largest : length, patience);
-      if (!bytes) throw new Refusal('too_large', 'file_too_large', tooLarge);
+      if (!bytes)
+        throw new Refusal('too_large', 'file_too_large', tooLarge, { values: { mostBytes: largest } });
       c.set('bytes', bytes);
       const leaveKeeping = await places.keeping.enter(id);
       try {

@@ -61,7 +61,7 @@ function firstOf(week: WaitingForClient): string {
   if (first) return first.authoriser.id;
   throw new Refusal(
     'conflict',
-    'sign_off_not_possible',
+    'nobody_to_ask',
     problemOfAsking(week, []) ?? 'Nobody can be asked about this week.',
   );
 }

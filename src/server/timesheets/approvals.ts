@@ -1,6 +1,6 @@
 import type { approvalEndpoints, ApprovalResult } from '#contract/timesheets/reviews.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { resultOf } from '#domain/refusal.ts';
+import { Refusal, resultOf } from '#domain/refusal.ts';
 import { sinceWhenTogether } from '#domain/timesheet/taking-back.ts';
 import type { Exception } from '#domain/flags/exception.ts';
 import { askerOf } from '#server/session/signed-in.ts';
@@ -26,7 +26,7 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
       for (const id of new Set(ids)) {
         const flags = flagged.get(id);
         if (flags) {
-          items.push({ id, refusal: refusalOfFlagged(flags) });
+          items.push({ id, refusal: asItem(refusalOfFlagged(flags)) });
           continue;
         }
         const approving = decide(portal, id, asker, approval(), portal.undoTime);
@@ -50,26 +50,22 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
 }
 
 /** The caller asks first, and sends the week again without `ask`. */
-function refusalOfFlagged(flags: readonly Exception[]): ApprovalResult['refusal'] {
+function refusalOfFlagged(flags: readonly Exception[]): Refusal {
   const labels = flags.map(({ label }) => label).join(', ');
-  return {
-    code: 'conflict',
-    reason: 'week_has_red_flags',
+  const message = `This week has red flags: ${labels}. Look at it before it is approved.`;
+  return new Refusal('conflict', 'week_has_red_flags', message, {
     values: { flags: labels },
-    message: `This week has red flags: ${labels}. Look at it before it is approved.`,
     fields: { redFlags: labels },
-  };
+  });
+}
+
+function asItem({ code, reason, message, values, fields }: Refusal): ApprovalResult['refusal'] {
+  return { code, reason, message, values, ...(fields && { fields }) };
 }
 
 function refusalOf(work: Promise<unknown>): Promise<ApprovalResult['refusal']> {
   return resultOf(
     work.then(() => null),
-    ({ code, reason, message, values, fields }) => ({
-      code,
-      reason,
-      message,
-      values,
-      ...(fields && { fields }),
-    }),
+    asItem,
   );
 }

@@ -67,6 +67,7 @@ async function applyRow(tx: Connection, { change, differences }: Row, doing: Doi
       'conflict',
       'import_outdated',
       `By now this would be: ${said}. Choose the file again to see it`,
+      { values: { differences: said } },
     );
   }
   if (now.deed) await apply(tx, userId, now.deed, doing);

@@ -25,7 +25,8 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
   const today = () => dayAt(clock(), config.agencyTimeZone);
   return {
     'POST /api/worker-import/preview': async ({ body: { csv, choices } }) => {
-      if (Buffer.byteLength(csv) > mostFileBytes) throw new Refusal('too_large', 'file_too_large', tooLarge);
+      if (Buffer.byteLength(csv) > mostFileBytes)
+        throw new Refusal('too_large', 'file_too_large', tooLarge, { values: { mostBytes: mostFileBytes } });
       const preview = await previewImport(db, csv, { choices, today: today() });
       if (preview.rows.some(({ state }) => state === 'new')) await insistOnNewAccounts();
       return preview;

@@ -24,7 +24,8 @@ export interface FileText {
 
 /** The text of a file as spreadsheets save it; of a file that does not say how its letters are written, the likeliest. */
 export async function textOfFile(file: File, chosen?: Encoding): Promise<FileText> {
-  if (file.size > mostFileBytes) throw new Refusal('too_large', 'file_too_large', tooLarge);
+  if (file.size > mostFileBytes)
+    throw new Refusal('too_large', 'file_too_large', tooLarge, { values: { mostBytes: mostFileBytes } });
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (chosen) {
     const text = new TextDecoder(chosen).decode(bytes);

@@ -262,7 +262,11 @@ export const clients = [
     ],
   ),
   ...mutantsOf(...besideIt('assignment/signing'), [
-    ['authorisers of another client sign', 'const message = !found', 'const message = found === null'],
+    [
+      'authorisers of another client sign',
+      'if (!found) {',
+      'if (!found) continue;\n    if (!authoriserId) {',
+    ],
     ['a disabled authoriser is chosen', 'found.disabledAt !== null && !isKept', 'isKept && !found.fullName'],
   ]),
 ];

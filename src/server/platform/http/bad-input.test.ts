@@ -34,8 +34,10 @@ function assertDecent(name: string, answer: Answer): void {
   const { code, reason, message, values, fields, fieldReasons, ...more } = body;
   assert.ok(typeof code === 'string' && typeof message === 'string' && message.length > 5, name);
   assert.deepEqual(more, {}, name);
-  const reasons: readonly string[] = reasonsOf[code as RefusalCode] ?? [];
-  assert.ok(reasons.includes(reason) && typeof values === 'object', `${name}: ${reason}`);
+  const names = (reasonsOf[code as RefusalCode] as Record<string, readonly string[]>)[reason];
+  assert.ok(names, `${name}: ${reason}`);
+  const unknown = Object.keys(values).filter((value) => !names.some((one) => one.replace('?', '') === value));
+  assert.deepEqual(unknown, [], `${name}: ${reason}`);
   assert.deepEqual(Object.keys(fieldReasons ?? {}), Object.keys(fields ?? {}), name);
   for (const said of Object.values(fields ?? {})) assert.equal(typeof said, 'string', name);
   const text = JSON.stringify(body);

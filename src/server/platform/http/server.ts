@@ -4,8 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import type { ReasonOf } from '#domain/refusal-reasons.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { ErrorAnswer } from './refusals.ts';
 
 /** A file has 5 MB at most: who needs longer than this, on a phone in a train, is holding the connection. */
@@ -87,31 +86,31 @@ export function openConnections(server: Server): Promise<number> {
 
 type RawRefusal = [status: string, answer: ErrorAnswer];
 
-function rawAnswer<Code extends RefusalCode>(
-  code: Code,
-  reason: ReasonOf<Code>,
-  message: string,
-): ErrorAnswer {
-  return { code, reason, message, values: {} };
+function rawAnswer({ code, reason, message, values }: Refusal): ErrorAnswer {
+  return { code, reason, message, values };
 }
 
 const refusals: Record<string, RawRefusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
-    rawAnswer('invalid', 'request_too_slow', 'The request did not arrive in time; please send it again.'),
+    rawAnswer(
+      new Refusal('invalid', 'request_too_slow', 'The request did not arrive in time; please send it again.'),
+    ),
   ],
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
-    rawAnswer('too_large', 'headers_too_large', 'The headers are too large; the limit is 16 kB.'),
+    rawAnswer(
+      new Refusal('too_large', 'headers_too_large', 'The headers are too large; the limit is 16 kB.'),
+    ),
   ],
 };
 const notHttp: RawRefusal = [
   '400 Bad Request',
-  rawAnswer('invalid', 'request_not_http', 'This is not a request in HTTP.'),
+  rawAnswer(new Refusal('invalid', 'request_not_http', 'This is not a request in HTTP.')),
 ];
 const noProxy: RawRefusal = [
   '405 Method Not Allowed',
-  rawAnswer('invalid', 'request_not_http', 'The portal is no proxy.'),
+  rawAnswer(new Refusal('invalid', 'request_not_http', 'The portal is no proxy.')),
 ];
 
 /** What never became a request is answered in the same shape as what did. */

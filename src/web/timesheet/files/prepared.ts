@@ -23,7 +23,8 @@ export async function prepared(file: File): Promise<Sendable> {
 }
 
 async function asItIs(file: File): Promise<Sendable> {
-  if (file.size > largestFile) throw new Refusal('too_large', 'file_too_large', tooLargeFile);
+  if (file.size > largestFile)
+    throw new Refusal('too_large', 'file_too_large', tooLargeFile, { values: { mostBytes: largestFile } });
   const type = mediaTypeOf(new Uint8Array(await file.arrayBuffer()), undefined);
   return { name: file.name, bytes: file.slice(0, file.size, type) };
 }

@@ -6,6 +6,7 @@ import {
   readDescription,
   readOperations,
 } from '#support/http/api-description.ts';
+import { reasonsOf } from '#domain/refusal-reasons.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
@@ -56,6 +57,21 @@ describe('the description of the API', () => {
       const mayLack = path.replaceAll('{week}', '').includes('{');
       assert.equal('404' in responses || !mayLack, true, name);
     }
+  });
+
+  test('every named refusal lists its reasons with their values', async () => {
+    const { body } = await portal.ask('GET', '/api/openapi.json');
+    const responses: [string, any][] = Object.entries(body.components.responses);
+    assert.ok(responses.length > 5);
+    for (const [name, { content, 'x-values': values }] of responses) {
+      const { code, reason } = content['application/json'].schema.allOf[1].properties;
+      const reasons = Object.assign({}, ...code.enum.map((one: keyof typeof reasonsOf) => reasonsOf[one]));
+      assert.deepEqual(reason.enum, Object.keys(reasons), name);
+      const valuesOf = (one: string) => values[one] ?? [];
+      assert.deepEqual(reason.enum.map(valuesOf), Object.values(reasons), name);
+    }
+    const { week_already_submitted: named } = body.components.responses.Conflict['x-values'];
+    assert.deepEqual(named, ['status', 'weekStart']);
   });
 
   test('every operation has an id of a verb and a noun that no other one has', () => {

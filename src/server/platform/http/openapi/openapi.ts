@@ -53,6 +53,8 @@ export interface Operation {
 
 interface Response {
   description: string;
+  /** The names of the values of each reason that has some; `?` where a refusal may lack one. */
+  'x-values'?: Record<string, readonly string[]>;
   content: Content;
 }
 
@@ -86,7 +88,7 @@ export function openApiOf(contract: Endpoints, named: Record<string, z.core.$Zod
       version: '1.0.0',
       description: [
         'Everything is JSON in camelCase. Sign in at `/auth/v1/token?grant_type=password`; send the access token as `Authorization: Bearer …`.',
-        'Errors: `{ "code", "reason", "message", "values", "fields"?, "fieldReasons"?, "requestId" }`. Programs look at `code`, and at `reason`, which is finer and never renamed; `values` has what the message names. Lists: `{ "items", "nextCursor", "total" }`, 50 a page unless `limit`, at most 200, says otherwise.',
+        'Errors: `{ "code", "reason", "message", "values", "fields"?, "fieldReasons"?, "requestId" }`. Programs look at `code`, and at `reason`, which is finer and never renamed; `values` has what the message names, as `x-values` of the named response says (`?`: not always). Lists: `{ "items", "nextCursor", "total" }`, 50 a page unless `limit`, at most 200, says otherwise.',
         'Hours and miles are numbers, money pounds with at most two decimals, days `YYYY-MM-DD`, times ISO 8601 in UTC.',
       ].join('\n\n'),
     },
@@ -150,22 +152,27 @@ function failuresOf(endpoint: Endpoint, failures: Failures): Operation['response
       const name = codes.toSorted().map(inPascalCase).join('Or');
       failures[name] ??= {
         description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join('; '),
-        content: { 'application/json': { schema: refusedFor(codes) } },
+        ...refusedFor(codes),
       };
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
 
-/** The error of these codes, with every reason that it can have. */
-function refusedFor(codes: readonly RefusalCode[]): JsonSchema {
-  const reasons = codes.flatMap((code): readonly string[] => reasonsOf[code]);
-  return {
+/** The error of these codes, with every reason that it can have and the names of its values. */
+function refusedFor(codes: readonly RefusalCode[]): Pick<Response, 'content' | 'x-values'> {
+  const reasons: Record<string, readonly string[]> = Object.assign(
+    {},
+    ...codes.map((code) => reasonsOf[code]),
+  );
+  const schema: JsonSchema = {
     allOf: [
       { $ref: '#/components/schemas/Error' },
-      { type: 'object', properties: { code: { enum: [...codes] }, reason: { enum: reasons } } },
+      { type: 'object', properties: { code: { enum: [...codes] }, reason: { enum: Object.keys(reasons) } } },
     ],
   };
+  const withValues = Object.entries(reasons).filter(([, names]) => names.length > 0);
+  return { 'x-values': Object.fromEntries(withValues), content: { 'application/json': { schema } } };
 }
 
 function inPascalCase(code: string): string {
