@@ -68,10 +68,13 @@ describe('a payroll number in a file', () => {
   });
 
   test('is refused in words where another worker has it, also one who has it by now', async () => {
-    const taken = 'Another worker has the payroll number 00123 already';
+    await portal.as('helen')('PUT', `/api/workers/${portal.idOf('chloe')}/payroll-number`, {
+      payrollNumber: 'C-1',
+    });
+    const taken = 'Another worker has the payroll number C-1 already';
     const rows = await preview(
-      'Ben Hughes,ben.hughes@example.com,00123',
-      'Someone New,someone.new@example.com,00123',
+      'Ben Hughes,ben.hughes@example.com,C-1',
+      'Someone New,someone.new@example.com,C-1',
     );
     assert.deepEqual(
       rows.map(({ state, problems }) => [state, problems]),
