@@ -41,8 +41,8 @@ describe('reconciling a run', () => {
   });
 
   test('is for a locked run, and for Admins', async () => {
-    const { items } = (await admin('GET', '')).body;
-    const [{ id }] = items;
+    await givenWeek(portal, 'ben', monday);
+    const id = await lockedRun();
     assert.equal((await portal.ask('GET', `/api/pay-runs/${id}/differences`)).status, 401);
     assert.equal((await portal.as('jo')('GET', `/api/pay-runs/${id}/differences`)).status, 403);
     const open = await admin('POST', '', { upToWeek: monday, payDate: '2026-11-20' });

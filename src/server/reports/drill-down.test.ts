@@ -67,8 +67,16 @@ async function makeHistory(): Promise<void> {
   await sql`insert into clients (name, archived_at) values ('CAMDEN COUNCIL', now())`.execute(portal.db);
 }
 
+let history: Promise<void> | undefined;
+
+/** The history is made once, by the first group of tests that needs it. */
+function madeHistory(): Promise<void> {
+  history ??= makeHistory();
+  return history;
+}
+
 describe('opening a group of the report', () => {
-  before(makeHistory);
+  before(madeHistory);
 
   for (const by of groupings) {
     test(`by ${by} leads to exactly its weeks`, async () => {
@@ -97,6 +105,8 @@ describe('opening a group of the report', () => {
 });
 
 describe('what a report can be told apart by', () => {
+  before(madeHistory);
+
   test('are the sites and PO numbers of the workers whom one reports on', async () => {
     const path = '/api/reports/timesheets/choices';
     const { sites, poNumbers, ...facts } = await read('jo', path);
@@ -131,6 +141,8 @@ describe('what a report can be told apart by', () => {
 });
 
 describe('a list of timesheets', () => {
+  before(madeHistory);
+
   for (const by of ['client', 'assignment', 'site', 'po'] as const) {
     test(`is narrowed by ${by} to the weeks of the report`, async () => {
       for (const status of ['Pending', 'Approved', 'Rejected']) {
