@@ -6,6 +6,7 @@ import { reasonsOf } from '#domain/refusal-reasons.ts';
 import { fieldProblems, refusalCodes } from '#domain/refusal.ts';
 import { largestOfAll } from '#server/platform/http/body.ts';
 import { statusOf } from '#server/platform/http/refusals.ts';
+import { diagram } from './structure/diagram.ts';
 import { problemWith, rowsOf, testsIn } from './support/run/coverage.ts';
 
 const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('test/coverage/*.md')];
@@ -76,6 +77,11 @@ describe('the documents', () => {
     const page = readFileSync('docs/operating/environment.md', 'utf8');
     const forgotten = [...read].map(([, name = '']) => name).filter((name) => !page.includes(`\`${name}\``));
     assert.deepEqual(forgotten, []);
+  });
+
+  test('the diagram of the architecture shows the floors of today', () => {
+    const [, shown = ''] = /```mermaid\n(.*?)\n```/s.exec(readFileSync('docs/architecture.md', 'utf8')) ?? [];
+    assert.equal(shown, diagram);
   });
 
   test('name tests that are there for what stands in the way of whom', () => {
