@@ -19,6 +19,17 @@ function addressesIn(document: string): string[] {
   return found.map(([, link, shown]) => link ?? shown ?? '').filter((address) => !/^[a-z]+:/.test(address));
 }
 
+/** The headings of a document, as links name them. */
+function anchorsOf(document: string): string[] {
+  const headings = readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 /** Paths of code that a document names, like `domain/money/pay.ts`; builds and examples aside. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(document, 'utf8').replaceAll(/```.*?```/gs, '');
@@ -35,6 +46,18 @@ describe('the documents', () => {
       addressesIn(document)
         .filter((address) => !existsSync(join(dirname(document), address)))
         .map((address) => `${document}: ${address}`),
+    );
+    assert.deepEqual(broken, []);
+  });
+
+  test('a link with an anchor leads to a heading', () => {
+    const broken = documents.flatMap((document) =>
+      [...readFileSync(document, 'utf8').matchAll(/\]\(([^)\s:#]*)#([^)\s]+)\)/g)]
+        .filter(([, file = '', anchor = '']) => {
+          const target = file ? join(dirname(document), file) : document;
+          return !existsSync(target) || !anchorsOf(target).includes(anchor);
+        })
+        .map(([link]) => `${document}: ${link}`),
     );
     assert.deepEqual(broken, []);
   });
