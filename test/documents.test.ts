@@ -62,6 +62,16 @@ describe('the documents', () => {
     assert.deepEqual(broken, []);
   });
 
+  test('all documents together have at most 40,000 words', () => {
+    const generated = /docs\/schema\.md|coverage/;
+    const written = documents.filter((document) => !generated.test(document));
+    const words = written.map(
+      (document) => readFileSync(document, 'utf8').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+    );
+    const sum = words.reduce((all, count) => all + count, 0);
+    assert.ok(sum <= 40_000, `${sum} words`);
+  });
+
   test('name only files of the repository', () => {
     const files = globSync('{src,test,tools,migrations,deploy}/**/*.*').map((file) => `/${file}`);
     const dead = documents.flatMap((document) =>

@@ -1,11 +1,11 @@
-/** The tables of `docs/performance.md`: each between its marks, replaced by the last whole run. */
+/** The tables of `docs/evidence/performance.md`: each between its marks, replaced by the last whole run. */
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { keepDocument } from '../../keep-document.ts';
 import type { Figure } from './figure.ts';
 
-const file = 'docs/performance.md';
+const file = 'docs/evidence/performance.md';
 
 export function table(figures: Figure[]): string {
   const lines = figures.map(
