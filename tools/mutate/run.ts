@@ -9,30 +9,13 @@ import { parseArgs } from 'node:util';
 import { startTestCluster } from '#support/portal/postgres.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { type Mutant, nameOf } from './mutants.ts';
-import { agreements } from './mutants/agreements.ts';
-import { clients } from './mutants/clients.ts';
-import { handlers } from './mutants/handlers.ts';
-import { otherRules } from './mutants/other-rules.ts';
-import { payroll } from './mutants/payroll.ts';
-import { queries } from './mutants/queries.ts';
-import { rulesOfAWeek } from './mutants/rules-of-a-week.ts';
-import { screens } from './mutants/screens.ts';
+import { all } from './all.ts';
 import { keepDocument } from '../keep-document.ts';
 import { figuresFrom, leastKilled, reportOf, type Results } from './report.ts';
 import { copyTree, firstFailure, isInPlace, tryOut } from './trial.ts';
 
 const kept = 'test-results/mutation.json';
 const document = 'docs/evidence/mutation.md';
-const all = [
-  ...rulesOfAWeek,
-  ...payroll,
-  ...clients,
-  ...otherRules,
-  ...handlers,
-  ...queries,
-  ...agreements,
-  ...screens,
-];
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -106,7 +89,7 @@ async function tryAll(mutants: Mutant[]): Promise<Results> {
 }
 
 /** Says what is left to do, and whether there is anything. */
-function isGood(mutants: Mutant[], results: Results): boolean {
+function isGood(mutants: readonly Mutant[], results: Results): boolean {
   const of = (outcome: string) => mutants.filter((mutant) => results[nameOf(mutant)]?.outcome === outcome);
   const [killed, survived, moved] = [of('killed'), of('survived'), of('moved')];
   say(

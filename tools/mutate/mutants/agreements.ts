@@ -13,8 +13,8 @@ const rules = [
     ],
     [
       'a week never worked is refused for its start date',
-      'isNotWorked(week, dates) ? notWorkedMessage :',
-      '',
+      'isNotWorked(week, dates)\n    ? ([',
+      'false\n    ? ([',
     ],
     ['a slip of ten years asks for 520 answers', 'last < latest ? last : latest', 'last'],
     [
@@ -125,18 +125,24 @@ const rules = [
     ],
     [
       'three values are read as two',
-      'if (separator === commas && isReadInTwoWays(copied, step)) {',
-      'if (separator === commas && room < 0 && isReadInTwoWays(copied, step)) {',
+      'if (separator === commas && areCommasInDoubt(copied, step)) {',
+      'if (separator === commas && room < 0 && areCommasInDoubt(copied, step)) {',
     ],
   ]),
   ...mutantsOf(...besideIt('flags/exception'), [
     ['nobody is asked about a long day', '    longDay(week),\n', ''],
-    [
-      'weeks that nobody approved tell a candidate what is usual',
-      "weekStart < week && status === 'Approved'",
-      'weekStart < week',
-    ],
   ]),
+  ...mutantsOf(
+    'src/domain/money/frozen-week.ts',
+    ['src/domain/money/frozen-week.test.ts', 'src/server/timesheets/frozen-weeks.test.ts'],
+    [
+      [
+        'the last rate counts, not the first',
+        'payRate: frozen.payRate ?? priced.payRate ?? basic.payRate',
+        'payRate: basic.payRate ?? priced.payRate ?? frozen.payRate',
+      ],
+    ],
+  ),
 ];
 
 const handlers = [
@@ -257,8 +263,11 @@ const queries = [
     'src/server/timesheets/agreed-week-store.ts',
     beside('timesheets/history', 'timesheets/frozen-weeks'),
     [
-      ['a rate from before the deletion counts as set since', "    .where('id', '>', after)\n", ''],
-      ['the last rate counts, not the first', ".orderBy('id')\n", ".orderBy('id', 'desc')\n"],
+      [
+        'a restored week loses the rate that was set meanwhile',
+        ', ...(await takeDeletedWeek(tx, removed.id)) };',
+        ' };',
+      ],
       [
         'a week from before weeks kept them has no client',
         "'clientName' in removed ? {} :",

@@ -24,15 +24,19 @@ export const clients = [
     ['a worker signs for the own week', 'if (asked.isOwn)', 'if (asked.isOwn === null)'],
     [
       'a week that the agency has approved can be signed',
-      "if (week.status === 'Approved')",
-      "if (week.status === 'Approved' && week.approvedAt === null)",
+      "if (week.status === 'Approved' && !week.isAgain) {",
+      "if (week.status === 'Approved' && week.approvedAt === null) {",
     ],
     [
       'a week that was sent back can be signed',
       "if (week.status === 'Rejected')",
       'if (week.status === null)',
     ],
-    ['a disabled authoriser’s link works', 'if (link.disabledAt === null) return null;', 'return null;'],
+    [
+      'a disabled authoriser’s link works',
+      'const isGood = disabledAt === null && withdrawnAt',
+      'const isGood = withdrawnAt',
+    ],
     [
       'a link whose weeks are answered still waits',
       'weeks.some(({ message }) => message === null)',
@@ -63,8 +67,8 @@ export const clients = [
     ],
     [
       'a disabled deputy covers',
-      'deputy && deputy.disabledAt === null && !isTheWorker',
-      'deputy && !isTheWorker',
+      'deputy && deputy.disabledAt === null && !deputy.isStaff',
+      'deputy && !deputy.isStaff',
     ],
     ['a week that is signed is asked about again', 'if (isAnswered(asks)) return null;', ''],
     ['the next one is asked at once', 'now) < 0) return null;', 'now) < -1e9) return null;'],
@@ -75,8 +79,8 @@ export const clients = [
     ],
     [
       'the client signs for approved weeks',
-      "return status === 'Pending'\n    ? null",
-      "return status !== 'Rejected'\n    ? null",
+      "return status === 'Pending' || isAgain",
+      "return status !== 'Rejected' || isAgain",
     ],
     ['the agency’s weeks are asked about', "if (signOff !== 'client')", 'if (signOff === null)'],
   ]),
@@ -97,11 +101,10 @@ export const clients = [
       'happenedAt(newest) > happenedAt(fact)',
       'happenedAt(newest) < happenedAt(fact)',
     ],
-    ['the worker reads the words of the client', '{ query: _query, ...signOff }', 'signOff'],
   ]),
   ...mutantsOf(...besideIt('sign-off/working-days'), [
     ['a Saturday is a working day', 'weekdayNumber(day) <= 5', 'weekdayNumber(day) <= 6'],
-    ['a bank holiday is a working day', '&& !bankHolidaysIn(weekOf(day), division).has(day)', ''],
+    ['a bank holiday is a working day', ' && !bankHolidaysIn(weekOf(day), calendar).has(day)', ''],
   ]),
   ...mutantsOf(
     'src/domain/timesheet/approved-without.ts',
@@ -256,7 +259,7 @@ export const clients = [
       ],
       [
         'a week goes to somebody else’s assignment',
-        'if (!own) throw refusalToChoose(noneOfYoursMessage);\n    return own;',
+        "if (!own) throw refusalToChoose('assignment_not_yours', noneOfYoursMessage);\n    return own;",
         'return own ?? assignments[0] ?? null;',
       ],
     ],
@@ -269,4 +272,9 @@ export const clients = [
     ],
     ['a disabled authoriser is chosen', 'found.disabledAt !== null && !isKept', 'isKept && !found.fullName'],
   ]),
+  ...mutantsOf(
+    'src/domain/timesheet/progress/signature.ts',
+    ['src/domain/timesheet/timesheet.test.ts', 'src/server/sign-offs/reviewing.test.ts'],
+    [['the worker reads the words of the client', '  query: _query,\n', '']],
+  ),
 ];

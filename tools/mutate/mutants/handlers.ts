@@ -124,13 +124,13 @@ export const handlers = [
     [
       [
         'who names one twice hears of a refusal',
-        'new Set(ids)) {\n        const approving',
-        'ids) {\n        const approving',
+        'new Set(ids)) {\n        const flags',
+        'ids) {\n        const flags',
       ],
       [
         'what takes a while to undo is too old before its turn',
-        'takeBack(portal, id, person, now)',
-        'takeBack(portal, id, person, new Date(now.getTime() + items.length * 60_000))',
+        'takeBack(portal, id, asker, now, since)',
+        'takeBack(portal, id, asker, new Date(now.getTime() + items.length * 60_000))',
       ],
       ['what is undone at once is told all the same', 'approval(), portal.undoTime)', 'approval())'],
       [
@@ -141,7 +141,7 @@ export const handlers = [
     ],
   ),
   ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/lists/lists'), [
-    ['a candidate reads the bill', 'isReviewer(person.role) ? timesheet : asOwn(timesheet)', 'timesheet'],
+    ['a candidate reads the bill', 'return asOwn(own);', 'return own;'],
     ['the claimed view shows all', "view === 'claimed' ?", "view === 'all' ?"],
     [
       'a deleted week leaves nothing to restore',
@@ -172,10 +172,9 @@ export const handlers = [
     ],
     [
       'unclaimed candidates show their rates',
-      'listWorkers(db, person, { view, search }, wanted);\n      return { ...page, items: page.items.map((worker) => withRatesFor(person, worker)) };',
-      'listWorkers(db, person, { view, search }, wanted);\n      return page;',
+      'listWorkers(db, person, { view, search }, { ...wanted, today });\n      return { ...page, items: page.items.map((worker) => withRatesFor(person, worker)) };',
+      'listWorkers(db, person, { view, search }, { ...wanted, today });\n      return page;',
     ],
-    ['rates that somebody else has set are lost', 'insist(refusalToSetRates(before, seen));', ''],
   ]),
   ...mutantsOf('src/domain/assignment/unclaim.ts', beside('workers/routes', 'workers/hand-overs'), [
     [
@@ -214,8 +213,8 @@ export const handlers = [
   ...mutantsOf('src/server/timesheets/history.ts', beside('timesheets/history'), [
     [
       'the history shows what changed backwards',
-      'changes: changesBetween(before, after)',
-      'changes: changesBetween(after, before)',
+      'changesBetween(before, after)',
+      'changesBetween(after, before)',
     ],
   ]),
   ...mutantsOf('src/server/timesheets/deletions.ts', beside('timesheets/history', 'timesheets/recall'), [
@@ -232,12 +231,12 @@ export const handlers = [
   ...mutantsOf('src/server/assignments/worker-rates.ts', beside('workers/routes', 'timesheets/review'), [
     [
       'a new rate rewrites what was approved without one',
-      'for (const { id, before, after } of await priceWeeks(tx, userId)) {',
-      'for (const { id, before, after } of [] as Awaited<ReturnType<typeof priceWeeks>>) {',
+      'of await priceWeeks(tx, userId)) {',
+      'of [] as Awaited<ReturnType<typeof priceWeeks>>) {',
     ],
     [
       'a change of rates goes untold',
-      "await insertHistory(tx, { ...about, subjectId: userId, action: 'changed', before, after: rates });",
+      'await noteRates(tx, { ...noted, on: today }, { rateType: basicRateType, from: fromTheStart });',
       '',
     ],
   ]),
@@ -257,8 +256,8 @@ export const handlers = [
   ...mutantsOf('src/contract/reports/reports.ts', beside('reports/routes', 'reports/report-groups'), [
     [
       'a report that ends before it begins is empty',
-      'z.object({ ...filter, ...pageQuery }).check(daysInOrder)',
-      'z.object({ ...filter, ...pageQuery })',
+      'query: z.object({ ...filter, ...pageQuery }).check(daysInOrder, paidDaysInOrder)',
+      'query: z.object({ ...filter, ...pageQuery }).check(paidDaysInOrder)',
     ],
   ]),
   ...mutantsOf('src/server/reports/routes.ts', beside('reports/routes', 'reports/report-groups'), [
@@ -284,4 +283,15 @@ export const handlers = [
   ...mutantsOf('src/contract/endpoint/list.ts', beside('timesheets/lists/lists'), [
     ['a page may have one row too many', 'z.maximum(200, ', 'z.maximum(201, '],
   ]),
+  ...mutantsOf(
+    'src/server/assignments/worker-rates.ts',
+    ['src/server/workers/routes.test.ts', 'src/server/assignments/rates-of-worker.test.ts'],
+    [
+      [
+        'rates that somebody else has set are lost',
+        'insist(refusalToSetRates(ratesOn(before, today), seen));',
+        '',
+      ],
+    ],
+  ),
 ];

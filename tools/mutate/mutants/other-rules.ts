@@ -22,7 +22,7 @@ export const otherRules = [
   ...mutantsOf(...besideIt('report/report'), [
     ['a report of one day cannot be had', 'start <= end,', 'start < end,'],
     ['a full sheet is one row too many', 'rows <= mostSheetRows', 'rows < mostSheetRows'],
-    ['a file without a row is written', 'if (rows === 0) return', 'if (rows < 0) return'],
+    ['a file without a row is written', 'if (rows === 0)\n    return', 'if (rows < 0)\n    return'],
   ]),
   ...mutantsOf(...besideIt('report/report-line'), [
     ['days worked are rounded to the nearest', 'Math.ceil(hours / 7.5)', 'Math.round(hours / 7.5)'],
@@ -35,8 +35,8 @@ export const otherRules = [
     ['a row bills what it pays', 'bill: knownPence(row.bill)', 'bill: knownPence(row.pay)'],
     [
       'pay and bill change places in the file',
-      'money(line.pay),\n    money(knownPence(supplyBillAmount)),\n    money(line.bill)',
-      'money(line.bill),\n    money(knownPence(supplyBillAmount)),\n    money(line.pay)',
+      'money(line.pay),\n    money(knownPence(supplyBillAmount)),\n    money(line.billed)',
+      'money(line.billed),\n    money(knownPence(supplyBillAmount)),\n    money(line.pay)',
     ],
     ['a rejected week has an approved date', "status === 'Approved' && approvedAt", 'approvedAt'],
     [
@@ -46,7 +46,7 @@ export const otherRules = [
     ],
   ]),
   ...mutantsOf(...besideIt('file/csv'), [
-    ['an @ is run as a formula', '[=+\\-@\\t', '[=+\\-\\t'],
+    ['an @ is run as a formula', 'return /^[=+\\-@\\t', 'return /^[=+\\-\\t'],
     ['a quote ends its cell', ".replaceAll('\"', '\"\"')", ''],
   ]),
   ...mutantsOf(...besideIt('flags/exception'), [
@@ -54,14 +54,6 @@ export const otherRules = [
     ['a day of twelve hours is marked', 'hours > day)', 'hours >= day)'],
     ['work on Saturday is not marked', '.slice(5)', '.slice(6)'],
     ['thirty miles more do not matter', '< smallDifference', '<= smallDifference'],
-    ['the usual is the upper middle', 'Math.floor(middle)', 'Math.floor(middle) + 1'],
-    ['weeks without a drive make all drives unusual', '.filter((miles) => miles > 0)', ''],
-    [
-      'three weeks do not tell what is usual',
-      'pastMileage.length < leastComparedWeeks',
-      'pastMileage.length <= leastComparedWeeks',
-    ],
-    ['two thousand are too many', 'if (total <= mostLookedThrough)', 'if (total < mostLookedThrough)'],
     [
       'a missing bill rate is not marked',
       "supplyBillAmount === null && 'Supply bill rate'",
@@ -146,7 +138,6 @@ export const otherRules = [
   ...mutantsOf(...besideIt('money/odd-rates'), [
     ['a pay that equals the bill is marked', 'pay <= bill', 'pay < bill'],
     ['the minimum wage itself is marked', 'pay >= wage.pounds', 'pay > wage.pounds'],
-    ['a new minimum wage counts a day late', 'from <= on', 'from < on'],
     ['two hundred pounds are marked', 'rate > veryHigh', 'rate >= veryHigh'],
     ['five times the last rate is usual', 'times < farTimes', 'times <= farTimes'],
     ['a rate that falls is not marked', 'Math.max(upwards, 1 / upwards)', 'upwards'],
@@ -171,11 +162,10 @@ export const otherRules = [
     ['capitals tell filters apart', 'one.toLowerCase() === other.toLowerCase()', 'one === other'],
   ]),
   ...mutantsOf(...besideIt('worker-import/worker-import'), [
-    ['a file of five thousand rows is refused', 'rows.length > mostRows', 'rows.length >= mostRows'],
     [
       'pay and bill change places',
-      "rateOfPay: rateInCell(text, 'rateOfPay', problems),\n    supplyBillAmount: rateInCell(text, 'supplyBillAmount'",
-      "rateOfPay: rateInCell(text, 'supplyBillAmount', problems),\n    supplyBillAmount: rateInCell(text, 'rateOfPay'",
+      "rateOfPay: rateInCell(cells, 'rateOfPay', problems),\n    supplyBillAmount: rateInCell(cells, 'supplyBillAmount'",
+      "rateOfPay: rateInCell(cells, 'supplyBillAmount', problems),\n    supplyBillAmount: rateInCell(cells, 'rateOfPay'",
     ],
     [
       'half an assignment is none',
@@ -188,26 +178,9 @@ export const otherRules = [
       'result.success ? result.data',
     ],
   ]),
-  ...mutantsOf(
-    'src/domain/worker-import/columns.ts',
-    ['src/domain/worker-import/worker-import.test.ts'],
-    [
-      [
-        'the day is taken for the month',
-        "`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`",
-        "`${year}-${date.padStart(2, '0')}-${month.padStart(2, '0')}`",
-      ],
-      [
-        'a comma makes a hundred times as much',
-        ".replace(/^(\\d+),(\\d{1,2})$/, '$1.$2')",
-        ".replace(',', '')",
-      ],
-    ],
-  ),
   ...mutantsOf(...besideIt('worker-import/row-changes'), [
     ['rates without a day are set', 'if (ratesFrom === null) {', 'if (ratesFrom === null && false) {'],
     ['an approved week follows a file', 'reached === 0', 'reached >= 0'],
-    ['case makes another client', 'foldedName(one) === foldedName(other)', 'one === other'],
   ]),
   ...mutantsOf(...besideIt('money/rate-move'), [
     [
@@ -237,13 +210,83 @@ export const otherRules = [
     ['a sentence is said twice', 'if (reason.includes(sentence)) return reason;', ''],
   ]),
   ...mutantsOf(...besideIt('person/person'), [
-    ['an address in capitals is another person', '    z.toLowerCase(),\n', ''],
+    ['an address in capitals is another person', '  z.toLowerCase(),\n', ''],
   ]),
   ...mutantsOf(...besideIt('text'), [
-    ['a name may have two lines', '/[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]/u', '/[\\p{Cs}\\p{Zl}\\p{Zp}]/u'],
+    ['a name may have two lines', '!/[\\t\\n\\r]/.test(text)', '!/[\\t]/.test(text)'],
   ]),
   ...mutantsOf(...besideIt('agency/agency'), [
-    ['a document calls itself a picture', 'typeOfLogo(bytes) === null', 'typeOfLogo(bytes) === undefined'],
+    [
+      'a document calls itself a picture',
+      'logoTypes.find((type) => type === kind) ?? null',
+      "logoTypes.find((type) => type === kind) ?? 'image/png'",
+    ],
     ['a picture of 256 kB is too large', 'bytes.length > mostLogoBytes', 'bytes.length >= mostLogoBytes'],
   ]),
+  ...mutantsOf(
+    'src/domain/flags/usual-mileage.ts',
+    ['src/domain/flags/exception.test.ts'],
+    [
+      [
+        'weeks that nobody approved tell a candidate what is usual',
+        "weekStart < week && status === 'Approved'",
+        'weekStart < week',
+      ],
+      ['the usual is the upper middle', 'Math.floor(middle)', 'Math.floor(middle) + 1'],
+      ['weeks without a drive make all drives unusual', '.filter((miles) => miles > 0)', ''],
+      [
+        'three weeks do not tell what is usual',
+        'pastMileage.length < leastComparedWeeks',
+        'pastMileage.length <= leastComparedWeeks',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/domain/flags/look-through.ts',
+    ['src/domain/flags/exception.test.ts'],
+    [['two thousand are too many', 'if (total <= mostLookedThrough)', 'if (total < mostLookedThrough)']],
+  ),
+  ...mutantsOf(
+    'src/domain/money/minimum-wage.ts',
+    ['src/domain/money/minimum-wage.test.ts', 'src/domain/money/odd-rates.test.ts'],
+    [['a new minimum wage counts a day late', 'from <= on', 'from < on']],
+  ),
+  ...mutantsOf(
+    'src/domain/worker-import/read-workers.ts',
+    ['src/domain/worker-import/worker-import.test.ts'],
+    [
+      [
+        'a file of five thousand rows is refused',
+        'table.rows.length > mostRows',
+        'table.rows.length >= mostRows',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/domain/worker-import/written-days.ts',
+    ['src/domain/worker-import/worker-import.test.ts'],
+    [
+      [
+        'the day is taken for the month',
+        "${full}-${monthOfYear.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}",
+        "${full}-${dayOfMonth.padStart(2, '0')}-${monthOfYear.padStart(2, '0')}",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/domain/worker-import/row-cells.ts',
+    ['src/domain/worker-import/worker-import.test.ts'],
+    [
+      [
+        'a comma makes a hundred times as much',
+        ".replace(/^(\\d+),(\\d{1,2})$/, '$1.$2')",
+        ".replace(',', '')",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'src/domain/client/client-name.ts',
+    ['src/domain/client/client-name.test.ts', 'src/domain/worker-import/row-changes.test.ts'],
+    [['case makes another client', 'return foldedName(one) === foldedName(other);', 'return one === other;']],
+  ),
 ];

@@ -13,7 +13,11 @@ const rules = [
     ['src/domain/hours/split/split.test.ts', 'src/domain/hours/split/rule-sets.test.ts'],
     [
       ['a Sunday is paid as a Saturday', 'return day === 6;', 'return day >= 6;'],
-      ['the bank holiday is the day after', 'bankHolidays.has(date)', 'bankHolidays.has(addDays(date, -1))'],
+      [
+        'the bank holiday is the day after',
+        'holidays.get(rule)?.has(date) ?? false',
+        'holidays.get(rule)?.has(addDays(date, -1)) ?? false',
+      ],
       ['overtime begins an hour later', 'before >= limitOf(rule)', 'before > limitOf(rule)'],
       [
         'hours at a premium count towards the weekly overtime',
@@ -23,7 +27,7 @@ const rules = [
       ['each day begins the week anew', 'const before = basic;', 'const before = 0;'],
       ['the highest rank is asked first', 'one.rank - other.rank', 'other.rank - one.rank'],
       ['the break stands at the start', 'Math.floor(all / 2)', '0'],
-      ['a rule holds on days before it began', 'days?.includes(day) ?? true', 'true'],
+      ['a rule holds on days before it began', 'return on?.includes(day) ?? true;', 'return true;'],
       [
         'two shifts of a day are one line',
         '[piece.line.day, piece.line.seq, piece.rateType]',
@@ -76,35 +80,39 @@ const runs = [
       'upToWeek > weekOf(payDate)',
     ],
     ['a run is paid before its week', 'payDate < upToWeek', 'payDate < weekOf(today)'],
-    ['every run says where it begins', 'if (!isFirst)', 'if (isFirst)'],
+    [
+      'a run begins behind its last week',
+      'return fromWeek && fromWeek > upToWeek',
+      'return fromWeek && fromWeek < upToWeek',
+    ],
     [
       'a run is locked twice',
-      "if (status === 'open') return null;\n  return new Refusal('conflict', 'pay_run_already_locked', `${lockedByName}",
-      "if (status !== 'paid') return null;\n  return new Refusal('conflict', 'pay_run_already_locked', `${lockedByName}",
+      "if (status === 'open') return null;\n  if (status === 'cancelled')\n    return new Refusal('conflict', 'pay_run_cancelled'",
+      "if (status !== 'paid') return null;\n  if (status === 'cancelled')\n    return new Refusal('conflict', 'pay_run_cancelled'",
     ],
     ['an empty run is locked', 'if (items > 0)', 'if (items >= 0)'],
     [
       'a run that was paid is opened again',
-      "run.status === 'paid') return `Pay run",
-      "run.status === 'open') return `Pay run",
+      "if (status === 'paid' || number === runZero) {",
+      'if (number === runZero) {',
     ],
     ['a run whose file is out is opened again', 'if (hasFiles)', 'if (hasFiles && open)'],
     [
       'a run is opened beside an open one',
-      'if (open) return `Pay run',
-      'if (open && corrected) return `Pay run',
+      'return (rival && refusalOfRival(rival)) ?? refusalOfReach(run, today);',
+      'return refusalOfReach(run, today);',
     ],
     [
       'a run of which something was corrected is opened again',
-      'if (!corrected) return null;',
-      'if (corrected) return null;\n  if (!corrected) return null;',
+      'if (!corrected) return null;\n  const { fullName, weekStart } = corrected;\n  const message = `${weekLabel(weekStart)} of ${fullName} was corrected',
+      'if (!corrected || takenBy === null) return null;\n  const { fullName, weekStart } = corrected;\n  const message = `${weekLabel(weekStart)} of ${fullName} was corrected',
     ],
     [
       'a second pay day needs no reason',
       "run.status === 'paid' && !reason",
       "run.status === 'paid' && reason === ''",
     ],
-    ['a run was paid tomorrow', 'paidOn > today', 'paidOn < today'],
+    ['a run was paid tomorrow', 'return paidOn > last', 'return paidOn < last'],
     ['nobody says why a week is held', 'held && !reason', 'held && reason === undefined'],
     ['what is owed is deducted', '(item.pay ?? 0) >= 0', '(item.pay ?? 0) > 1_000_000'],
   ]),
@@ -121,17 +129,12 @@ const runs = [
     ['a bank holiday pays later', 'workingDay(usualPay, -1,', 'workingDay(usualPay, 1,'],
     [
       'the calendar asks for the holidays of the week itself',
-      'bankHolidaysIn(addWeeks(week, 1), division)]',
-      'bankHolidaysIn(week, division)]',
+      '[...bankHolidaysIn(addWeeks(week, 1), calendar)]',
+      '[...bankHolidaysIn(week, calendar)]',
     ],
   ]),
   ...mutantsOf(...besideIt('pay-run/pay-state'), [
     ['a run that is paid says it is to come', "run.status === 'paid' ? 'paid' : 'in run'", "'in run'"],
-    [
-      'a week beyond the open run is in it',
-      'week.weekStart <= openRun.upToWeek',
-      'week.weekStart >= openRun.upToWeek',
-    ],
     ['a late week is expected on its usual day', 'isLate || isPast ? null', 'isPast ? null'],
     ['a week that runs have passed is expected in the past', 'isLate || isPast ? null', 'isLate ? null'],
     [
@@ -179,8 +182,8 @@ const runs = [
       ],
       [
         'a correction is paid before it is approved',
-        "timesheet_corrections.state = 'approved'",
-        "timesheet_corrections.state <> 'withdrawn'",
+        "return sql`timesheet_corrections.state = 'approved' and",
+        "return sql`timesheet_corrections.state <> 'withdrawn' and",
       ],
       ['held weeks are nobody’s', 'and held_reason is not null)', 'and held_reason is null)'],
       [
@@ -190,8 +193,8 @@ const runs = [
       ],
       [
         'a run takes weeks beyond its last',
-        'where pay_run_id is null and week_start <= ${upToWeek}`',
-        'where pay_run_id is null`',
+        'where pay_run_id is null and week_start <= ${upToWeek} ${from}',
+        'where pay_run_id is null ${from}',
       ],
     ],
   ),
@@ -202,15 +205,14 @@ const runs = [
       ['a held week is locked', "status = 'Approved' and not ${isHeld('timesheets')}", "status = 'Approved'"],
       [
         'a held correction is locked',
-        "${isWaitingCorrection} and not ${isHeld('timesheet_corrections')}",
-        '${isWaitingCorrection}',
+        "${isWaitingCorrection(reach)} and not ${isHeld('timesheet_corrections')}",
+        '${isWaitingCorrection(reach)}',
       ],
       [
         'what was noted stays for ever',
         'delete from pay_run_notes where series_id in',
         'delete from pay_run_notes where false and series_id in',
       ],
-      ['a correction counts as a week more', 'select count(distinct series_id)', 'select count(*)'],
     ],
   ),
   ...mutantsOf(
@@ -250,9 +252,27 @@ const runs = [
       'coalesce(sum(pay), 0) as pay',
     ],
     [
-      'a debt that is deducted stands in the way',
-      'from going where deducted_note is null group by',
-      'from going group by',
+      'a debt that other pay covers stands in the way',
+      'group by user_id having sum(pay) < 0',
+      'group by user_id having min(pay) < 0',
+    ],
+  ]),
+  ...mutantsOf(
+    'src/server/pay-runs/figures-store.ts',
+    beside('pay-runs/items', 'pay-runs/routes', 'corrections/next-run'),
+    [
+      [
+        'a correction counts as a week more',
+        'select count(distinct series_id) filter (where not held) as weeks',
+        'select count(*) filter (where not held) as weeks',
+      ],
+    ],
+  ),
+  ...mutantsOf('src/server/timesheets/pay-state-store.ts', beside('timesheets/pay-state'), [
+    [
+      'a week beyond the open run is in it',
+      'and up_to_week >= timesheets.week_start',
+      'and up_to_week <= timesheets.week_start',
     ],
   ]),
 ];
@@ -261,13 +281,13 @@ const corrections = [
   ...mutantsOf('src/domain/correction/correct-week.ts', corrected, [
     [
       'a corrected week takes today’s rate',
-      'const then = ofDay ?? rateOn(rows, rateType, day);',
-      'const then = now;',
+      'const frozen = agreedRates(week, agreed, terms.rates);',
+      'const frozen = agreedRates(week, [], terms.rates);',
     ],
     [
       'other hours keep the old split',
-      'const isWorkedAnew = worked !== null && !isWorkedAlike(worked, handedOver);',
-      'const isWorkedAnew = false;',
+      'if (!worked || changed.length === 0) return agreed;',
+      'return agreed;',
     ],
     [
       'one rate that is corrected takes the other away',
@@ -311,13 +331,13 @@ const corrections = [
   ...mutantsOf('src/domain/correction/decision.ts', corrected, [
     [
       'whoever proposed it approves it',
-      '!twoPeople || proposedBy !== approver.id',
-      '!twoPeople || proposedBy !== null',
+      'if (!twoPeople || proposedBy !== approver.id) return null;',
+      'if (!twoPeople || proposedBy !== null) return null;',
     ],
     [
       'two people are asked for where one is enough',
-      '!twoPeople || proposedBy !== approver.id',
-      'proposedBy !== approver.id',
+      'if (!twoPeople || proposedBy !== approver.id) return null;',
+      'if (proposedBy !== approver.id) return null;',
     ],
     [
       'a correction of what has changed since is approved',
@@ -361,11 +381,7 @@ const files = [
       'day: addDays(item.weekStart, index - 1)',
     ],
     ['what is not known by day is lost', '?? [0, 0, 0, 0, 0, 0, row.units]', '?? [0, 0, 0, 0, 0, 0, 0]'],
-    [
-      'the hours of a week are told with each of its lines',
-      'index === 0 ? item.dayHours : noHours',
-      'item.dayHours',
-    ],
+    ['the hours of a week are told with each of its lines', '(index === 0 ? dayHours : noHours)', 'dayHours'],
   ]),
   ...mutantsOf(...besideIt('payroll-file/file-text'), [
     ['a quotation mark ends its cell', ".replaceAll('\"', '\"\"')", ''],

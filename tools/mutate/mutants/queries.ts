@@ -123,7 +123,11 @@ export const queries = [
   ),
   ...mutantsOf('src/server/assignments/rules.ts', beside('assignments/rules'), [
     ['new rules leave unapproved weeks as they are', 'await priceWeeks(tx, userId);', ''],
-    ['rules that somebody else has set are lost', 'insist(refusalToSetRules(before.rules, seen));', ''],
+    [
+      'rules that somebody else has set are lost',
+      'insist(refusalToSetRules(replaced?.rules ?? null, seen));',
+      '',
+    ],
   ]),
   ...mutantsOf('src/server/reports/store.ts', beside('platform/postgres/counted'), [
     [
@@ -154,7 +158,7 @@ export const queries = [
       ],
       ['groups that are empty by now stay', ' having sum(timesheets) <> 0', ''],
       ['a group comes twice on two pages', 'and key > ${key}', 'and key >= ${key}'],
-      ['the smallest comes first', 'page.measure desc, page.key', 'page.measure, page.key'],
+      ['the smallest comes first', 'page.measure desc, page.name', 'page.measure, page.name'],
     ],
   ),
   ...mutantsOf(
@@ -209,7 +213,7 @@ export const queries = [
       ['nobody is found by address', "union select id from users where ${contains('email', search)}", ''],
       [
         'nobody is found by client',
-        "union select user_id from assignments\n      where client_id in (select id from clients where ${contains('name', search)}) and is_primary",
+        "union select user_id from assignments\n      where client_id in (select id from clients where ${contains('name', search)}) and ${goesOn}",
         '',
       ],
       [
@@ -240,8 +244,8 @@ export const queries = [
       ],
       [
         'the history has every week',
-        "    .where(sql<SqlBool>`coalesce(after, before) ->> 'weekStart' = ${weekStart}`)\n",
-        '',
+        "row('seriesId', '=', sql<string>`series_of(${assignmentId}, ${weekStart})`),",
+        "row('seriesId', 'is not', null),",
       ],
       [
         'what a program did has the name of nobody',
@@ -305,11 +309,10 @@ export const queries = [
   ]),
   ...mutantsOf('src/server/assignments/rate-store.ts', beside('assignments/rates'), [
     [
-      'a rate that was agreed on can be taken away',
-      "    .where('status', '=', 'Approved')\n",
-      "    .where('status', '=', 'Rejected')\n",
+      'a rate that a new price waits for can be taken away',
+      'insist(refusalToLoseRate(await listPricesWaitingFor(tx, assignmentId), rates));',
+      '',
     ],
-    ['rejected weeks are worth something', "    .where('status', '<>', 'Rejected')\n", ''],
   ]),
   ...mutantsOf('src/server/assignments/store.ts', beside('workers/routes'), [
     ['a changed assignment keeps its start', '...details, siteId', 'clientId, jobTitle, siteId'],
@@ -369,4 +372,9 @@ export const queries = [
       '',
     ],
   ]),
+  ...mutantsOf(
+    'src/server/assignments/ending-store.ts',
+    ['src/server/assignments/endings.test.ts'],
+    [['a rejected week stands in the way of an end', "    .where('status', '<>', 'Rejected')\n", '']],
+  ),
 ];

@@ -67,7 +67,11 @@ export const rulesOfAWeek = [
     [['a rate holds from the day after', 'orderOf(row) <= day', 'orderOf(row) < day']],
   ),
   ...mutantsOf(...besideIt('money/dated-rates'), [
-    ['a new rate drops what is planned', 'from > sunday', 'from > addDays(sunday, 7)'],
+    [
+      'a new rate drops what is planned',
+      'from <= addDays(weekOf(today), 6)',
+      'from <= addDays(weekOf(today), 13)',
+    ],
   ]),
   ...mutantsOf(...besideIt('money/priced-week'), [
     ['a missing rate pays nothing', 'if (amount === null) return null;', 'if (amount === null) continue;'],
@@ -94,16 +98,6 @@ export const rulesOfAWeek = [
       'the margin of an hour is turned round',
       'marginPerHour: pence(billRate - payRate)',
       'marginPerHour: pence(payRate - billRate)',
-    ],
-    [
-      'a later rate rewrites past pay',
-      'frozen.rateOfPay ?? before.rateOfPay ?? after.rateOfPay',
-      'after.rateOfPay ?? before.rateOfPay ?? frozen.rateOfPay',
-    ],
-    [
-      'a missing bill rate takes the new one at once',
-      'frozen.supplyBillAmount ?? before.supplyBillAmount ??',
-      'frozen.supplyBillAmount ??',
     ],
     ['the margin is a part of the pay', '* 10_000) / bill)', '* 10_000) / pay)'],
     ['a rate of 0 has a margin', 'pay <= 0 || bill <= 0', 'pay < 0 || bill < 0'],
@@ -158,8 +152,8 @@ export const rulesOfAWeek = [
       ['a week of no hours can be sent', ' ?? refusalToNoHours(entry, hoursStep)', ''],
       [
         'a week of the future is no matter',
-        'return refusalToWeek(entry.weekStart, assignment, today) ?? refusalToReplace(existing);',
-        'return refusalToReplace(existing);',
+        'refusalToWeek(entry.weekStart, assignment, today) ??\n    refusalToReplace(',
+        'refusalToReplace(',
       ],
     ],
   ),
@@ -189,7 +183,11 @@ export const rulesOfAWeek = [
   ]),
   ...mutantsOf(...besideIt('timesheet/taking-back'), [
     ['the last second of an undo is too late', '<= undoSeconds', '< undoSeconds'],
-    ['a decision of another can be undone', 'isOwn && timesheet.approvedAt', 'timesheet.approvedAt'],
+    [
+      'a decision of another can be undone',
+      'if (isOwn && isInTime) return null;',
+      'if (isInTime) return null;',
+    ],
     ['every reviewer restores what anybody deleted', 'deletion.actorId === person.id && isFresh', 'isFresh'],
     [
       'what its candidate took back can be restored',
@@ -272,4 +270,20 @@ export const rulesOfAWeek = [
     ['somebody who has left is reminded', 'if (isDisabled) return', 'if (isDisabled && !startDate) return'],
     ['nobody is missed in the current week', 'week <= weekOf(today)', 'week < weekOf(today)'],
   ]),
+  ...mutantsOf(
+    'src/domain/money/frozen-week.ts',
+    ['src/domain/money/frozen-week.test.ts', 'src/server/timesheets/frozen-weeks.test.ts'],
+    [
+      [
+        'a later rate rewrites past pay',
+        'payRate: row.payRate ?? now.payRate',
+        'payRate: now.payRate ?? row.payRate',
+      ],
+      [
+        'a later bill rate rewrites a past bill',
+        'billRate: row.billRate ?? now.billRate',
+        'billRate: now.billRate ?? row.billRate',
+      ],
+    ],
+  ),
 ];

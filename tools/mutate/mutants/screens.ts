@@ -139,7 +139,7 @@ export const screens = [
       'before: <Amount of={knownPence(of.oldPay)} />',
       'before: <Amount of={knownPence(of.newPay)} />',
     ],
-    ['less is more', "replace('-', '−')", "replace('-', '')"],
+    ['less is more', ': withMinusSign(said(rounded));', ': said(Math.abs(rounded));'],
     ['the difference of the pay is that of the bill', 'net: poundsMore(of.pay)', 'net: poundsMore(of.bill)'],
   ]),
   ...mutantsOf('src/web/workers/placements/rates/rate-form.tsx', moving, [
@@ -173,7 +173,7 @@ export const screens = [
   ...mutantsOf(
     'src/web/sign-off/week-facts.tsx',
     journey('clients/sign-off', 'a manager answers on a phone, and the consultant sees it'),
-    [['each day has the hours of the next', '<dd>{ofDays[index]}</dd>', '<dd>{ofDays[index + 1]}</dd>']],
+    [['each day has the hours of the next', '{ofDays[index]}</dd>', '{ofDays[index + 1]}</dd>']],
   ),
   ...mutantsOf(
     'src/web/timesheet/amounts/amount-rows.tsx',
