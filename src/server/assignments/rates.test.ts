@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';
+import { beginAnew } from '#support/weeks/fresh-worker.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
@@ -25,15 +26,7 @@ async function worthOf(timesheet: string): Promise<[number, number]> {
 
 describe('rates from a day on', () => {
   before(async () => {
-    await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
-    const path = `/api/workers/${portal.idOf('amara')}`;
-    const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
-    assert.equal((await asJo('PUT', `${path}/assignment`, start)).status, 200);
-    assert.equal(
-      (await asJo('PUT', `${path}/rates`, { rateOfPay: 12.21, supplyBillAmount: 18 })).status,
-      200,
-    );
-    [{ id }] = (await asJo('GET', `${path}/assignments`)).body.items;
+    id = await beginAnew(portal, { startDate: '2026-08-03', rateOfPay: 12.21, supplyBillAmount: 18 });
   });
 
   test('begin with what was set without a day', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';
+import { beginAnew } from '#support/weeks/fresh-worker.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
@@ -25,14 +26,7 @@ async function stored(id: string) {
   return portal.db.selectFrom('timesheets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function setUp(): Promise<void> {
-  await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
-  const path = `/api/workers/${portal.idOf('amara')}`;
-  const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-06-01' };
-  assert.equal((await asJo('PUT', `${path}/assignment`, start)).status, 200);
-  const rates = { rateOfPay: 12.21, supplyBillAmount: 18 };
-  assert.equal((await asJo('PUT', `${path}/rates`, rates)).status, 200);
-}
+const setUp = () => beginAnew(portal, { startDate: '2026-06-01', rateOfPay: 12.21, supplyBillAmount: 18 });
 
 describe('a week in a pay run', () => {
   let id = '';

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { lockedRun, markWeeks } from '#support/weeks/locked-run.ts';
+import { beginAnew } from '#support/weeks/fresh-worker.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { rounds } from '#support/run/thoroughness.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
@@ -50,14 +51,7 @@ async function twoPeople(on: boolean): Promise<void> {
   await portal.db.updateTable('agency').set({ twoPeople: on }).execute();
 }
 
-async function setUp(): Promise<void> {
-  await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
-  const path = `/api/workers/${portal.idOf('amara')}`;
-  const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2025-06-02' };
-  assert.equal((await asJo('PUT', `${path}/assignment`, start)).status, 200);
-  const rates = { rateOfPay: 14.65, supplyBillAmount: 18.2 };
-  assert.equal((await asJo('PUT', `${path}/rates`, rates)).status, 200);
-}
+const setUp = () => beginAnew(portal, { startDate: '2025-06-02', rateOfPay: 14.65, supplyBillAmount: 18.2 });
 
 describe('a correction', () => {
   before(setUp);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
+import { beginAnew } from '#support/weeks/fresh-worker.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { parseCsv } from '#support/documents/csv.ts';
 import { readExport } from '#support/weeks/reports.ts';
@@ -46,11 +47,8 @@ describe('a week that is taken back whole', () => {
   before(async () => {
     portal.setClock('2026-11-23T09:00:00Z');
     await clearPayroll(portal);
-    await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
-    const start = { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-11-09' };
-    await done('jo', 'PUT', `${worker()}/assignment`, start);
-    await done('jo', 'PUT', `${worker()}/rates`, { rateOfPay: 15, supplyBillAmount: 20 });
-    [{ id: assignmentId }] = (await done('jo', 'GET', `${worker()}/assignments`)).items;
+    const start = { jobTitle: 'Cook', startDate: '2026-11-09' };
+    assignmentId = await beginAnew(portal, { ...start, rateOfPay: 15, supplyBillAmount: 20 });
     await portal.db
       .updateTable('users')
       .set({ payrollNumber: 'A1' })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
+import { beginAnew } from '#support/weeks/fresh-worker.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
@@ -31,12 +32,8 @@ const preview = (id: string, wanted: object) =>
 
 describe('a correction', () => {
   before(async () => {
-    await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
-    const worker = `/workers/${portal.idOf('amara')}`;
-    const start = { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-06-01' };
-    await done('jo', 'PUT', `${worker}/assignment`, start);
-    await done('jo', 'PUT', `${worker}/rates`, { rateOfPay: 15, supplyBillAmount: 20 });
-    [{ id: assignmentId }] = (await done('jo', 'GET', `${worker}/assignments`)).items;
+    const start = { jobTitle: 'Cook', startDate: '2026-06-01' };
+    assignmentId = await beginAnew(portal, { ...start, rateOfPay: 15, supplyBillAmount: 20 });
   });
 
   test('a shift that is left as it is keeps the hours that it was sent with after the rounding changed', async () => {

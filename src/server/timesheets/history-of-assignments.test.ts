@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal/portal.ts';
+import { placeAtKentToo } from '#support/weeks/two-assignments.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
 /** A week of one assignment, beside the same week of another. */
@@ -27,23 +28,10 @@ async function historyOf(id: string, name: 'jo' | 'amara' = 'jo'): Promise<any[]
 const actionsOf = async (id: string, name?: 'jo' | 'amara') =>
   (await historyOf(id, name)).map(({ action }) => action);
 
-async function setUp(): Promise<void> {
-  const path = `/api/workers/${portal.idOf('amara')}/assignments`;
-  const { body: first } = await asJo('GET', path);
-  camden = first.items[0].id;
-  const { id: clientId } = await portal.db
-    .insertInto('clients')
-    .values({ name: 'Kent County Council' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const terms = { clientId, jobTitle: 'Cook', startDate: '2026-11-02' };
-  const { status, body } = await asJo('POST', path, terms);
-  assert.equal(status, 201, JSON.stringify(body));
-  kent = body.id;
-}
-
 describe('the history of a week of one of two assignments', () => {
-  before(setUp);
+  before(async () => {
+    ({ camden, kent } = await placeAtKentToo(portal));
+  });
 
   test('leaves out what happened to the other one, for staff and for the candidate', async () => {
     const [alpha, beta] = [await send(camden), await send(kent)];

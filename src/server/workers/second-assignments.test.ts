@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { testPortal } from '#support/portal/portal.ts';
+import { placeAtKentToo } from '#support/weeks/two-assignments.ts';
 
 /** Lists, filters and endings of a worker with two assignments: the primary at Kent, the other at Camden. */
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 let camden = '';
 let kent = '';
-
-async function setUp(): Promise<void> {
-  const path = `/api/workers/${portal.idOf('amara')}/assignments`;
-  camden = (await asJo('GET', path)).body.items[0].id;
-  const { id: clientId } = await portal.db
-    .insertInto('clients')
-    .values({ name: 'Kent County Council' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const terms = { clientId, jobTitle: 'Cook', startDate: '2026-11-02' };
-  const { status, body } = await asJo('POST', path, terms);
-  assert.equal(status, 201, JSON.stringify(body));
-  kent = body.id;
-}
 
 async function namesOf(query: string, list = 'worker-rows'): Promise<string[]> {
   const { status, body } = await asJo('GET', `/api/${list}?${query}`);
@@ -35,7 +22,9 @@ async function setRates(id: string, rateOfPay: number | null): Promise<void> {
 }
 
 describe('a worker with two assignments', () => {
-  before(setUp);
+  before(async () => {
+    ({ camden, kent } = await placeAtKentToo(portal));
+  });
 
   test('a worker with two assignments is found by the client of either, in both lists, and has both in a row', async () => {
     for (const search of ['camden', 'kent']) {
