@@ -34,10 +34,7 @@ const quickJourneys = [
   'week/candidates-week',
   'workers/name-and-contact',
 ].map((story) => `${story}.spec.ts`);
-if (isQuick) {
-  process.env['FUZZ_ROUNDS'] ??= '3';
-  process.env['FUZZ_REQUESTS'] ??= '100';
-}
+if (isQuick) process.env['FUZZ_ROUNDS'] ??= '4';
 
 /** The seconds that each test file took. */
 const seconds = new Map<string, number>();

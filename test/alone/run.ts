@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
-    jobs: { type: 'string', default: String(availableParallelism()) },
+    jobs: { type: 'string', default: String(availableParallelism() * 2) },
   },
 });
 
