@@ -181,3 +181,30 @@ describe('the page of refusals', () => {
     assert.deepEqual(linesIn(sections.at(-1)), Object.entries(fieldProblems).map(lineOf));
   });
 });
+
+describe('the decisions', () => {
+  const folder = 'docs/decisions';
+  const records = readdirSync(folder).filter((name) => /^\d{3}-.*\.md$/.test(name));
+
+  test('all stand in the index', () => {
+    const index = readFileSync(join(folder, 'README.md'), 'utf8');
+    assert.deepEqual(
+      records.filter((name) => !index.includes(`(${name})`)),
+      [],
+    );
+  });
+
+  test('are there for each number that code, tests and documents name', () => {
+    const numbers = new Set(records.map((name) => name.slice(0, 3)));
+    const files = globSync(['{src,test,tools}/**/*.{ts,tsx,js,mjs,md}', 'docs/**/*.md']);
+    const unknown = files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const named = [...text.matchAll(/\bdecisions? (\d{3})(?: and (\d{3}))?\b/gi)];
+      return named
+        .flatMap(([, first = '', second = first]) => [first, second])
+        .filter((number) => !numbers.has(number))
+        .map((number) => `${file}: ${number}`);
+    });
+    assert.deepEqual(unknown, []);
+  });
+});
