@@ -86,7 +86,8 @@ describe('an agreed week', () => {
     );
     const frozen: PricedWeek = { ...agreed, amounts: unbilled, bill: null };
     const rates = [rate('basic', 99, 77, fromTheStart)];
-    const { amounts, pay, bill } = filledWeek(week, fiveDays, frozen, rates);
+    const { amounts, pay, bill, payRate } = filledWeek(week, fiveDays, frozen, rates);
+    assert.equal(payRate, agreed.payRate);
     assert.deepEqual(
       amounts.map(({ payRate, billRate, days }) => [payRate, billRate, days]),
       [

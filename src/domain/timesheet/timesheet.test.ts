@@ -16,18 +16,25 @@ const circumstances = {
   timeZone: 'Europe/London',
 };
 
+const row: ReviewedTimesheet = {
+  ...submit(entry, circumstances).submission,
+  id: '1',
+  hoursWorked: 15,
+  pay: 322.5,
+  bill: 431.25,
+  candidate: { id: 'amara', fullName: 'Amara Okafor', email: 'amara.okafor@example.com' },
+  assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
+  rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
+};
+
 describe('a candidate’s own timesheet', () => {
+  test('a candidate never reads the query of the client', () => {
+    const signOff = { status: 'queried', name: 'Priya Shah', at: null, query: 'Friday?' } as const;
+    const { query: _, ...shown } = signOff;
+    assert.deepEqual(asOwn({ ...row, signOff }).signOff, shown);
+  });
+
   test('shows the pay rate, and never the bill rate', () => {
-    const row: ReviewedTimesheet = {
-      ...submit(entry, circumstances).submission,
-      id: '1',
-      hoursWorked: 15,
-      pay: 322.5,
-      bill: 431.25,
-      candidate: { id: 'amara', fullName: 'Amara Okafor', email: 'amara.okafor@example.com' },
-      assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },
-      rates: { rateOfPay: 21.5, supplyBillAmount: 28.75 },
-    };
     const own = asOwn(row);
     const { bill: _, ...rest } = row;
     assert.deepEqual(own, { ...rest, rates: { rateOfPay: 21.5 } });

@@ -274,7 +274,7 @@ export const clients = [
   ]),
   ...mutantsOf(
     'src/domain/timesheet/progress/signature.ts',
-    ['src/domain/timesheet/timesheet.test.ts', 'src/server/sign-offs/reviewing.test.ts'],
+    ['src/domain/timesheet/timesheet.test.ts'],
     [['the worker reads the words of the client', '  query: _query,\n', '']],
   ),
 ];
