@@ -3,7 +3,7 @@ import type { Absent } from '#domain/absence/absent-weeks.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { call, messageOf, NotReached } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 export interface Said {
   day: Day | null;
@@ -17,19 +17,14 @@ export interface OfAssignment {
   assignmentId: string | null;
 }
 
-/** Waits for the fetch, so that the page shows the change when the action ends. */
-async function refetch(...keys: string[]): Promise<void> {
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-}
-
 export async function sayOwn({ week, assignmentId }: OfAssignment, said: Said): Promise<void> {
   await call('PUT /api/me/absences/:week', { params: { week }, body: { ...said, assignmentId } });
-  await refetch('me');
+  await fetchNow();
 }
 
 export async function withdrawOwn({ week, assignmentId }: OfAssignment, day: Absent['day']): Promise<void> {
   await call('DELETE /api/me/absences/:week', { params: { week }, query: {}, body: { assignmentId, day } });
-  await refetch('me');
+  await fetchNow();
 }
 
 export function sayOf(id: string, week: Week, said: SaidNotWorked): Promise<unknown> {
@@ -40,8 +35,6 @@ export function withdrawOf(id: string, { week, assignmentId }: OfAssignment, day
   const body = { assignmentId, day };
   return call('DELETE /api/workers/:id/absences/:week', { params: { id, week }, query: {}, body });
 }
-
-export const refetchAbsences = () => refetch('absences', 'missing', 'workers');
 
 export function problemIn(failure: unknown): string {
   return failure instanceof NotReached

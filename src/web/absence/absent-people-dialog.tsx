@@ -4,8 +4,9 @@ import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { problemIn, refetchAbsences, type Said, sayOf, withdrawOf } from './absences.ts';
+import { problemIn, type Said, sayOf, withdrawOf } from './absences.ts';
 import { ReasonChoice } from './reason-choice.tsx';
+import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
 export interface AbsentPerson {
   id: string;
@@ -28,15 +29,17 @@ export function AbsentPeopleDialog({ week, people, open, onClose }: AbsentPeople
   async function forEach(some: readonly AbsentPerson[], work: (id: string) => Promise<unknown>) {
     const refused: string[] = [];
     const done: AbsentPerson[] = [];
-    for (const person of some) {
-      try {
-        await work(person.id);
-        done.push(person);
-      } catch (failure) {
-        refused.push(`${person.fullName}: ${problemIn(failure)}`);
+    await fetchAfter(async () => {
+      for (const person of some) {
+        try {
+          await work(person.id);
+          done.push(person);
+        } catch (failure) {
+          refused.push(`${person.fullName}: ${problemIn(failure)}`);
+        }
       }
-    }
-    await refetchAbsences();
+    });
+    await fetchNow();
     return { done, refused };
   }
 

@@ -1,21 +1,17 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { listed } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
-export const ownSessionsQuery = queryOptions({
-  queryKey: ['own-sessions'],
-  queryFn: async () => (await call('GET /api/me/sessions')).items,
-});
-
-const refetch = () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+export const ownSessionsQuery = listed('GET /api/me/sessions');
 
 export function useEndSession() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/me/sessions/:id', { params: { id } }),
-    onSettled: refetch,
+    onSettled: fetchNow,
   });
 }
 
 export function useEndOtherSessions() {
-  return useMutation({ mutationFn: () => call('DELETE /api/me/sessions'), onSettled: refetch });
+  return useMutation({ mutationFn: () => call('DELETE /api/me/sessions'), onSettled: fetchNow });
 }

@@ -1,16 +1,14 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { attempt } from '#web/frame/attempt.ts';
 import { call } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useWish } from '#web/ui/use-wish.ts';
 
-const ownRemindersQuery = queryOptions({
-  queryKey: ['own-reminders'],
-  queryFn: () => call('GET /api/me/reminders'),
-});
+const ownRemindersQuery = asked('GET /api/me/reminders');
 
 /** Whether one is reminded by email; nothing is seen where the agency sends no reminders by itself. */
 export function RemindersCard() {

@@ -2,8 +2,10 @@
 
 import type { AnswerOf, EndpointName, SentTo } from '#contract/contract.ts';
 import { type FieldReason, Refusal, refusalCodes, type Values } from '#domain/refusal.ts';
+import { doubt, invalidateSoon } from './invalidate.ts';
 import { earlyAnswer, forgetEarlyAnswers } from './ready-page.ts';
 import { accessToken, renewSession } from './session/session.ts';
+import { type Change, staleAfter } from './stale.ts';
 
 export const unexpectedMessage = 'An unexpected error occurred.';
 const unsentMessages = { read: 'No connection.', change: 'No connection. Nothing was changed.' };
@@ -88,7 +90,7 @@ export async function failureOf(response: Response): Promise<Error> {
 type Delivery = Pick<Extras, 'signal' | 'keepalive'>;
 
 /** The parts of a request that the contract asks for; what may be left out altogether is. */
-type Sends<Name extends EndpointName> =
+export type Sends<Name extends EndpointName> =
   Partial<SentTo<Name>> extends SentTo<Name>
     ? [sent?: SentTo<Name>, delivery?: Delivery]
     : [sent: SentTo<Name>, delivery?: Delivery];
@@ -110,14 +112,24 @@ export async function answerIn<Name extends EndpointName>(
   return (await response.json()) as AnswerOf<Name>;
 }
 
-export function open<Name extends EndpointName>(
+/** Sends a request; after one that changes something, the queries that the table names are stale. */
+export async function open<Name extends EndpointName>(
   name: Name,
   ...[sent, delivery]: Sends<Name>
 ): Promise<Response> {
   const { params = {}, query = {}, headers, body } = (sent ?? {}) as Parts;
   const [method, path] = name.split(' ') as [Method, string];
   const filled = path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
-  return ask(method, addressOf(filled, query), { ...delivery, body, ...(headers && { headers }) });
+  const stale = name in staleAfter ? staleAfter[name as Change & Name] : [];
+  try {
+    const extras = { ...delivery, body, ...(headers && { headers }) };
+    const response = await ask(method, addressOf(filled, query), extras);
+    invalidateSoon(stale);
+    return response;
+  } catch (failure) {
+    doubt(stale);
+    throw failure;
+  }
 }
 
 interface Parts {

@@ -1,5 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import type { QueryName } from './stale.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The first part is a name of the table of stale queries. */
+    queryKey: readonly [QueryName, ...unknown[]];
+  }
+}
 
 let refused: (code: RefusalCode) => void = () => {};
 

@@ -4,6 +4,7 @@ import { setConcern } from './connection.ts';
 import { keepDestination } from './session/destination.ts';
 import { invalidateSoon } from './invalidate.ts';
 import { queryClient } from './client.ts';
+import { staleAfter } from './stale.ts';
 import { accessToken, authClient, renewSession, signedInUser } from './session/session.ts';
 import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
 
@@ -14,22 +15,6 @@ const silenceLimit = 60_000;
 const lostAfter = 10_000;
 /** Once it is loaded, the client looks as often whether the session ends soon. A visit that is over by the first look does without. */
 const betweenLooks = 30_000;
-
-/** The query keys that a change of a table makes stale. */
-const keysOf: Record<string, string[]> = {
-  timesheets: [
-    'my-timesheets',
-    'my-deletions',
-    'timesheets',
-    'sign-offs',
-    'reports',
-    'workers',
-    'missing',
-    'pay-runs',
-  ],
-  absences: ['me', 'missing', 'absences', 'timesheets', 'workers'],
-  pay_runs: ['pay-runs', 'timesheets'],
-};
 
 /** Follows the changes, and the session, until told to stop; a hidden page disconnects, since a browser has six connections for a server. */
 export function followChanges(): () => void {
@@ -129,5 +114,6 @@ function take(event: string | undefined, data: string): void {
   }
   if (event !== 'change') return;
   const { table } = JSON.parse(data) as RowChange | PayRunChange;
-  invalidateSoon(keysOf[table] ?? ['me', 'workers', 'timesheets', 'reports', 'missing', 'pay-runs']);
+  // A newer server may name a table that this page does not know.
+  invalidateSoon(table in staleAfter ? staleAfter[table] : Object.values(staleAfter).flat());
 }

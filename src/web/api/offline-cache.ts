@@ -21,9 +21,11 @@ interface Settings<Answer> {
   asOfNow?: (answer: Answer) => Answer | Promise<Answer>;
 }
 
-/** Asks the server; where that cannot be reached, answers what it said last on this device. `name` is the query's key. */
+type Kept = 'GET /api/me' | 'GET /api/me/timesheets' | 'GET /api/me/deletions';
+
+/** Asks the server; where that cannot be reached, answers what it said last on this device. `name` is the key of the query. */
 export async function orLastKnown<Answer>(
-  name: string,
+  name: Kept,
   ask: () => Promise<Answer>,
   { mayKeep = () => true, asOfNow = (answer) => answer }: Settings<Answer> = {},
 ): Promise<Answer> {
@@ -49,7 +51,7 @@ export async function orLastKnown<Answer>(
 }
 
 /** The answer, if it comes in time; one that comes later takes the place of what was shown meanwhile. */
-function inTime<Answer>(answer: Promise<Answer>, queryKey: string[]): Promise<Answer> {
+function inTime<Answer>(answer: Promise<Answer>, queryKey: [Kept]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = setTimeout(
@@ -86,7 +88,7 @@ function countLate(change: 1 | -1): void {
 }
 
 /** Puts what the server has just said of a part in the place of what is known; nothing where nothing is. */
-export function amendLastKnown<Answer>(name: string, amend: (known: Answer) => Answer): void {
+export function amendLastKnown<Answer>(name: Kept, amend: (known: Answer) => Answer): void {
   const known = queryClient.getQueryData<Answer>([name]);
   if (known === undefined) return;
   const amended = amend(known);

@@ -1,6 +1,9 @@
 /** Long lists come in pages; a cursor of the server's asks for the next one. */
 
 import { infiniteQueryOptions, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/contract.ts';
+import { call, type Sends } from './api.ts';
+import { type Asked, keyOf } from './asked.ts';
 
 export interface Page<Row> {
   items: Row[];
@@ -12,21 +15,19 @@ export interface Page<Row> {
 /** Who looks further down than the first page sees much, and at each change all of it is fetched again. */
 const laterPage = '200';
 
-interface PageAsked {
-  cursor?: string;
-  limit?: string;
-}
+type Paged = { [Name in Asked]: AnswerOf<Name> extends Page<unknown> ? Name : never }[Asked];
 
 /** A list that grows page by page. While a filter changes, the rows before it stay on show. */
-export function pagesOf<Answer extends Page<unknown>>(
-  queryKey: readonly unknown[],
-  askFor: (page: PageAsked) => Promise<Answer>,
-) {
+export function pagesOf<Name extends Paged>(name: Name, ...[sent]: Sends<Name>) {
+  const { query, ...others }: { query?: object } = sent ?? {};
   return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam: cursor }) => askFor(cursor ? { cursor, limit: laterPage } : {}),
+    queryKey: [...keyOf(name, ...([sent] as Sends<Name>)), 'pages'],
+    queryFn: ({ pageParam: cursor }) => {
+      const page = cursor && { cursor, limit: laterPage };
+      return call(name, ...([{ ...others, query: { ...query, ...page } }] as unknown as Sends<Name>));
+    },
     initialPageParam: '',
-    getNextPageParam: (last: Page<unknown>) => last.nextCursor,
+    getNextPageParam: (last) => (last as Page<unknown>).nextCursor,
     placeholderData: keepPreviousData,
   });
 }

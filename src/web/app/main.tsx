@@ -64,13 +64,13 @@ async function moveOn() {
   accompany();
   await router.invalidate();
   // Nothing that one person saw may be there for the next.
-  if (!next) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'agency' });
+  if (!next) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /api/agency' });
 }
 
 onSessionChange(() => void moveOn());
 onRefused((code) => {
   // The role may be another one by now.
-  if (code === 'forbidden') void queryClient.invalidateQueries({ queryKey: ['me'] });
+  if (code === 'forbidden') void queryClient.invalidateQueries({ queryKey: ['GET /api/me'] });
   else if (code === 'second_step' && location.pathname !== '/second-step') {
     if (location.pathname !== '/auth') keepDestination(location.pathname + location.search);
     void router.navigate({ to: '/second-step' });

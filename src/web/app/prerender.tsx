@@ -23,7 +23,7 @@ const outlines: Record<string, ReactNode> = {
 
 /** The markup of the page at the address, for an agency that looks like this: its outline, or all of it for the app to take over. */
 export async function prerender(address: string, brand: Brand): Promise<string> {
-  queryClient.setQueryData<Brand>(['agency'], brand);
+  queryClient.setQueryData<Brand>(['GET /api/agency'], brand);
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
   const outline = outlines[address];
   if (!outline) await router.load();

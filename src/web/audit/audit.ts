@@ -1,10 +1,8 @@
-import { call, type QueryOf } from '#web/api/api.ts';
+import type { QueryOf } from '#web/api/api.ts';
 import { pagesOf } from '#web/api/pages.ts';
 
 export type AuditFilter = Pick<QueryOf<'GET /api/audit'>, 'action' | 'result' | 'search'>;
 
 export function auditQuery({ action, result, search }: AuditFilter) {
-  return pagesOf(['audit', action, result, search], (page) =>
-    call('GET /api/audit', { query: { action, result, search, ...page } }),
-  );
+  return pagesOf('GET /api/audit', { query: { action, result, search } });
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   type AuthoriserDetails,
   type ClientDetails,
@@ -7,7 +7,8 @@ import {
   type SiteDetails,
 } from '#domain/client/client.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { asked, listed } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { pagesOf } from '#web/api/pages.ts';
 import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 
@@ -26,37 +27,20 @@ export function clientsQuery({ search, show }: ClientFilter) {
     ...(show === 'archived' && { archived: 'true' as const }),
     ...(show === 'unconfirmed' && { unconfirmed: 'true' as const }),
   };
-  return pagesOf(['clients', 'list', search, show], (page) =>
-    call('GET /api/clients', { query: { ...query, ...page } }),
-  );
+  return pagesOf('GET /api/clients', { query });
 }
 
 export function clientQuery(id: string) {
-  return queryOptions({
-    queryKey: ['clients', 'one', id],
-    queryFn: () => call('GET /api/clients/:id', { params: { id } }),
-  });
+  return asked('GET /api/clients/:id', { params: { id } });
 }
 
 export function sitesQuery(id: string, archived: boolean) {
-  return queryOptions({
-    queryKey: ['clients', 'sites', id, archived],
-    queryFn: async () => {
-      const query = archived ? { archived: 'true' as const } : {};
-      return (await call('GET /api/clients/:id/sites', { params: { id }, query })).items;
-    },
-  });
+  const query = archived ? { archived: 'true' as const } : {};
+  return listed('GET /api/clients/:id/sites', { params: { id }, query });
 }
 
 export function authorisersQuery(id: string) {
-  return queryOptions({
-    queryKey: ['clients', 'authorisers', id],
-    queryFn: async () => (await call('GET /api/clients/:id/authorisers', { params: { id } })).items,
-  });
-}
-
-function refetchClients() {
-  return queryClient.invalidateQueries({ queryKey: ['clients'] });
+  return listed('GET /api/clients/:id/authorisers', { params: { id } });
 }
 
 export function useSaveClient(id: string | undefined) {
@@ -65,7 +49,7 @@ export function useSaveClient(id: string | undefined) {
       id === undefined
         ? call('POST /api/clients', { body })
         : call('PUT /api/clients/:id', { params: { id }, body }),
-    onSuccess: refetchClients,
+    onSuccess: fetchNow,
   });
 }
 
@@ -73,7 +57,7 @@ export function useSetConfirmed(id: string) {
   return useMutation({
     mutationFn: (confirmed: boolean) =>
       call('PUT /api/clients/:id/confirmed', { params: { id }, body: { confirmed } }),
-    onSettled: refetchClients,
+    onSettled: fetchNow,
   });
 }
 
@@ -81,29 +65,26 @@ export function useSetArchived(id: string) {
   return useMutation({
     mutationFn: (archived: boolean) =>
       call('PUT /api/clients/:id/archived', { params: { id }, body: { archived } }),
-    onSettled: refetchClients,
+    onSettled: fetchNow,
   });
 }
 
 /** Clients that are part of this one by now. */
 export function mergedIntoQuery(id: string) {
-  return queryOptions({
-    queryKey: ['clients', 'merged into', id],
-    queryFn: async () => (await call('GET /api/clients', { query: { mergedInto: id, limit: 200 } })).items,
-  });
+  return listed('GET /api/clients', { query: { mergedInto: id, limit: 200 } });
 }
 
 export function useUndoMerge(id: string) {
   return useMutation({
     mutationFn: () => call('DELETE /api/clients/:id/merge', { params: { id } }),
-    onSettled: refetchClients,
+    onSettled: fetchNow,
   });
 }
 
 export function useMerge(id: string) {
   return useMutation({
     mutationFn: (into: string) => call('POST /api/clients/:id/merge', { params: { id }, body: { into } }),
-    onSettled: refetchClients,
+    onSettled: fetchNow,
   });
 }
 
@@ -113,7 +94,7 @@ export function useSaveSite(id: string, siteId: string | undefined) {
       siteId === undefined
         ? call('POST /api/clients/:id/sites', { params: { id }, body })
         : call('PUT /api/clients/:id/sites/:siteId', { params: { id, siteId }, body }),
-    onSuccess: refetchClients,
+    onSuccess: fetchNow,
   });
 }
 
@@ -121,7 +102,7 @@ export function useSetSiteArchived(id: string, siteId: string) {
   return useMutation({
     mutationFn: (archived: boolean) =>
       call('PUT /api/clients/:id/sites/:siteId/archived', { params: { id, siteId }, body: { archived } }),
-    onSettled: refetchClients,
+    onSettled: fetchNow,
   });
 }
 
@@ -131,7 +112,7 @@ export function useSaveAuthoriser(id: string, authoriserId: string | undefined) 
       authoriserId === undefined
         ? call('POST /api/clients/:id/authorisers', { params: { id }, body })
         : call('PUT /api/clients/:id/authorisers/:authoriserId', { params: { id, authoriserId }, body }),
-    onSuccess: refetchClients,
+    onSuccess: fetchNow,
   });
 }
 
@@ -142,6 +123,6 @@ export function useSetDisabled(id: string, authoriserId: string) {
         params: { id, authoriserId },
         body: { disabled },
       }),
-    onSettled: refetchClients,
+    onSettled: fetchNow,
   });
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { CoverDetails } from '#domain/client/cover.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { listed } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 interface OfAuthoriser {
   id: string;
@@ -9,22 +10,14 @@ interface OfAuthoriser {
 }
 
 export function coversQuery(params: OfAuthoriser) {
-  return queryOptions({
-    queryKey: ['clients', 'covers', params.authoriserId],
-    queryFn: async () =>
-      (await call('GET /api/clients/:id/authorisers/:authoriserId/covers', { params })).items,
-  });
-}
-
-function refetchCovers({ authoriserId }: OfAuthoriser) {
-  return queryClient.invalidateQueries({ queryKey: ['clients', 'covers', authoriserId] });
+  return listed('GET /api/clients/:id/authorisers/:authoriserId/covers', { params });
 }
 
 export function useAddCover(params: OfAuthoriser) {
   return useMutation({
     mutationFn: (body: CoverDetails) =>
       call('POST /api/clients/:id/authorisers/:authoriserId/covers', { params, body }),
-    onSettled: () => refetchCovers(params),
+    onSettled: fetchNow,
   });
 }
 
@@ -34,6 +27,6 @@ export function useRemoveCover(params: OfAuthoriser) {
       call('DELETE /api/clients/:id/authorisers/:authoriserId/covers/:coverId', {
         params: { ...params, coverId },
       }),
-    onSettled: () => refetchCovers(params),
+    onSettled: fetchNow,
   });
 }

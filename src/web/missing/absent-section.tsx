@@ -5,11 +5,12 @@ import { absenceInWords } from '#domain/absence/absence.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { nextPageOf, rowsIn } from '#web/api/pages.ts';
-import { problemIn, refetchAbsences, withdrawOf } from '#web/absence/absences.ts';
+import { problemIn, withdrawOf } from '#web/absence/absences.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { type MissingQuery, missingQuery } from './missing.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 export function AbsentSection({ query }: { query: MissingQuery }) {
   const { timeZone } = useMe().agency;
@@ -28,7 +29,7 @@ export function AbsentSection({ query }: { query: MissingQuery }) {
     } catch (problem) {
       failure.show('Not undone', problemIn(problem));
     }
-    await refetchAbsences();
+    await fetchNow();
     setBusy(null);
   }
 

@@ -3,7 +3,6 @@ import type { ReminderOutcome } from '#contract/missing/reminders.ts';
 import { type Gap, mostRemindedAtOnce as portion } from '#domain/missing/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
 import { pagesOf } from '#web/api/pages.ts';
 
 export interface MissingQuery {
@@ -14,17 +13,11 @@ export interface MissingQuery {
 }
 
 export function missingQuery({ week, consultantId, view }: MissingQuery, gap: Gap) {
-  const query = { week, gap, consultantId, view };
-  return pagesOf(['missing', query], (page) =>
-    call('GET /api/missing-timesheets', { query: { ...query, ...page } }),
-  );
+  return pagesOf('GET /api/missing-timesheets', { query: { week, gap, consultantId, view } });
 }
 
 export function remindersQuery({ week, consultantId, view }: MissingQuery) {
-  const query = { week, consultantId, view };
-  return pagesOf(['reminders', query], (page) =>
-    call('GET /api/reminders', { query: { ...query, ...page } }),
-  );
+  return pagesOf('GET /api/reminders', { query: { week, consultantId, view } });
 }
 
 export async function* everybodyMissing(
@@ -45,8 +38,4 @@ export function* inPortions(ids: readonly string[]): Generator<string[]> {
 
 export async function remindOf(week: Week, workerIds: readonly string[]): Promise<ReminderOutcome[]> {
   return (await call('POST /api/reminders', { body: { week, workerIds: [...workerIds] } })).outcomes;
-}
-
-export function refetchMissing(): void {
-  for (const key of ['missing', 'reminders']) void queryClient.invalidateQueries({ queryKey: [key] });
 }

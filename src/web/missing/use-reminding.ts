@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import type { ReminderOutcome } from '#contract/missing/reminders.ts';
 import type { Gap } from '#domain/missing/reminder.ts';
 import { messageOf } from '#web/api/api.ts';
-import { everybodyMissing, inPortions, type MissingQuery, refetchMissing, remindOf } from './missing.ts';
+import { everybodyMissing, inPortions, type MissingQuery, remindOf } from './missing.ts';
 import { isChosen, type Selection } from './selection.ts';
+import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
 interface Reminding {
   phase: 'asking' | 'sending' | 'done';
@@ -26,18 +27,21 @@ export function useReminding(query: MissingQuery, gap: Gap) {
     stopped.current = false;
     const outcomes: ReminderOutcome[] = [];
     setState({ ...asking, phase: 'sending' });
-    try {
+    async function remindAll() {
       for await (const ids of all ? idsOf(everybodyMissing(query, gap)) : inPortions([...marked])) {
         const chosen = ids.filter((id) => isChosen({ all, marked }, id));
         if (chosen.length > 0) outcomes.push(...(await remindOf(query.week, chosen)));
         if (stopped.current) break;
         setState({ phase: 'sending', outcomes: [...outcomes], problem: null });
       }
+    }
+    try {
+      await fetchAfter(remindAll);
       setState({ phase: 'done', outcomes, problem: null });
     } catch (failure) {
       setState({ phase: 'done', outcomes, problem: messageOf(failure) });
     }
-    refetchMissing();
+    void fetchNow();
   }
 
   return {

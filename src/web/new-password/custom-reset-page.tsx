@@ -3,7 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { resetLinkIsOver } from '#domain/person/proof.ts';
-import { call, unexpectedMessage } from '#web/api/api.ts';
+import { unexpectedMessage } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
 import { useMailedLink } from '#web/api/session/mailed-link.ts';
 import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
@@ -19,8 +20,7 @@ export function CustomResetPage() {
   const isComplete = token !== '' && email !== '';
 
   const { data: link, isLoading } = useQuery({
-    queryKey: ['reset-link', token, email],
-    queryFn: () => call('POST /api/reset-link', { body: { token, email } }),
+    ...asked('POST /api/reset-link', { body: { token, email } }),
     enabled: isComplete,
     // Where it cannot be asked, the form is there all the same: the server refuses what is over.
     retry: false,

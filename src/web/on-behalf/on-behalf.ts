@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { call } from '#web/api/api.ts';
-import { invalidateSoon } from '#web/api/invalidate.ts';
+import { keyOf } from '#web/api/asked.ts';
 import type { WeekToSend } from '#web/week/drafts/entry-values.ts';
 import { type OwnAssignment, ownAssignments } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { addEvidence } from '#web/timesheet/files/evidence.ts';
 
 export function assignmentsOfQuery(id: string) {
   return queryOptions({
-    queryKey: ['workers', 'own assignments', id],
+    queryKey: keyOf('GET /api/workers/:id/own-assignments', { params: { id } }),
     queryFn: async (): Promise<OwnAssignment[]> => {
       const { items } = await call('GET /api/workers/:id/own-assignments', { params: { id } });
       return ownAssignments({ assignment: null, assignments: items });
@@ -18,7 +18,11 @@ export function assignmentsOfQuery(id: string) {
 
 /** All timesheets of a worker, newest week first: the form must know every week's. */
 export function everyTimesheetOfQuery(id: string) {
-  return queryOptions({ queryKey: ['timesheets', 'every of', id], queryFn: () => everyPage(id) });
+  const sent = { params: { id }, query: {} };
+  return queryOptions({
+    queryKey: [...keyOf('GET /api/workers/:id/timesheets', sent), 'every'],
+    queryFn: () => everyPage(id),
+  });
 }
 
 async function everyPage(id: string, cursor = ''): Promise<ReviewedTimesheet[]> {
@@ -51,8 +55,4 @@ export async function keepFiles(
     }
   }
   return left;
-}
-
-export function refetchEntered(): void {
-  invalidateSoon(['timesheets', 'workers', 'reports', 'missing', 'absences']);
 }

@@ -9,6 +9,7 @@ import { refusalToSubmit } from '#domain/timesheet/submission.ts';
 import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { messageOf } from '#web/api/api.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import type { Me } from '#web/api/queries/me.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
 import { errorList, fieldName } from '#web/frame/forms/forms.ts';
@@ -37,7 +38,7 @@ import { type Refused, useEntryForm } from '#web/week/use-entry-form.ts';
 import { schemaOf } from '#web/week/week-rules.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { EvidenceField } from './evidence-field.tsx';
-import { type Entered, enterWeek, keepFiles, refetchEntered } from './on-behalf.ts';
+import { type Entered, enterWeek, keepFiles } from './on-behalf.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useEvidence } from './use-evidence.ts';
 
@@ -143,7 +144,6 @@ export function WeekEntry(props: WeekEntryProps) {
       if (left.length > 0) {
         showFailure('The week is entered without its files', `Add them to it again: ${left.join(', ')}.`);
       }
-      refetchEntered();
       onEntered();
     } catch (failure) {
       setAsking(false);
@@ -155,7 +155,7 @@ export function WeekEntry(props: WeekEntryProps) {
   function explain(failure: unknown) {
     if (failure instanceof Refusal) {
       attempt.current = undefined;
-      refetchEntered();
+      void fetchNow();
     }
     const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
     if (named.length === 0) {

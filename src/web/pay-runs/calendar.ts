@@ -1,11 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Week } from '#domain/calendar/week.ts';
-import { call } from '#web/api/api.ts';
+import { listed } from '#web/api/asked.ts';
 
 export function payWeeksQuery(from: Week, until: Week) {
-  const query = { from, until };
-  return queryOptions({
-    queryKey: ['pay-calendar', query],
-    queryFn: async () => (await call('GET /api/pay-calendar', { query })).items,
-  });
+  return listed('GET /api/pay-calendar', { query: { from, until } });
 }

@@ -1,7 +1,15 @@
-import { type InfiniteData, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  partialMatchKey,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query';
 import type { AnswerOf, Contract, SentTo } from '#contract/contract.ts';
 import type { NewPayRun, PayRunReach } from '#domain/pay-run/pay-run.ts';
 import { call, type QueryOf } from '#web/api/api.ts';
+import { asked, keyOf, listed } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { type Page, pagesOf } from '#web/api/pages.ts';
@@ -19,21 +27,17 @@ interface ItemId {
   itemId: string;
 }
 
-export const payRunsQuery = pagesOf(['pay-runs', 'list'], (page) =>
-  call('GET /api/pay-runs', { query: page }),
-);
+export const payRunsQuery = pagesOf('GET /api/pay-runs', { query: {} });
 
 export function payRunQuery(id: string) {
-  return queryOptions({
-    queryKey: ['pay-runs', 'one', id],
-    queryFn: () => call('GET /api/pay-runs/:id', { params: { id } }),
-  });
+  return asked('GET /api/pay-runs/:id', { params: { id } });
 }
 
-/** The id of the run with this number, or null; a number stays with its run. */
+/** The id of the run with this number, or null; a number stays with its run, so that a found id is never stale. */
 export function payRunIdQuery(number: number) {
   return queryOptions({
-    queryKey: ['pay-run-id', number],
+    queryKey: [...keyOf('GET /api/pay-runs', { query: {} }), number],
+    staleTime: ({ state }) => (state.data ? 'static' : 0),
     queryFn: async () => {
       for (let cursor: string | null = ''; cursor !== null;) {
         const query = { cursor, limit: 200 };
@@ -49,35 +53,31 @@ export function payRunIdQuery(number: number) {
 }
 
 export function itemsQuery(id: string, filter: ItemFilter) {
+  const ofRun = { params: { id } };
   return {
-    ...pagesOf(['pay-runs', 'items', id, filter], (page) =>
-      call('GET /api/pay-runs/:id/items', { params: { id }, query: { ...filter, ...page } }),
-    ),
+    ...pagesOf('GET /api/pay-runs/:id/items', { ...ofRun, query: filter }),
     // Items of another run are no placeholder for these.
     placeholderData: (
       before: InfiniteData<Page<PayRunItem>, string> | undefined,
-      { queryKey }: { queryKey?: readonly unknown[] } = {},
-    ) => (queryKey?.[2] === id ? before : undefined),
+      query?: { queryKey: QueryKey },
+    ) =>
+      query && partialMatchKey(query.queryKey, keyOf('GET /api/pay-runs/:id/items', { ...ofRun, query: {} }))
+        ? before
+        : undefined,
   };
 }
 
 /** Held items of all runs. */
-export const heldItemsQuery = pagesOf(['pay-runs', 'held'], (page) =>
-  call('GET /api/held-items', { query: page }),
-);
+export const heldItemsQuery = pagesOf('GET /api/held-items', { query: {} });
 
 export function differencesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['pay-runs', 'differences', id],
-    queryFn: async () => (await call('GET /api/pay-runs/:id/differences', { params: { id } })).items,
-  });
+  return listed('GET /api/pay-runs/:id/differences', { params: { id } });
 }
 
 /** What a run would take, before it is opened or changed. */
 export function runPreviewQuery(reach: PayRunReach) {
   return queryOptions({
-    queryKey: ['pay-runs', 'preview', reach],
-    queryFn: () => call('POST /api/pay-runs/preview', { body: reach }),
+    ...asked('POST /api/pay-runs/preview', { body: reach }),
     placeholderData: keepPreviousData,
   });
 }
@@ -85,15 +85,11 @@ export function runPreviewQuery(reach: PayRunReach) {
 /** Workers whose name or email has this in it, for a supplementary run. */
 export function workersFoundQuery(search: string) {
   return queryOptions({
-    queryKey: ['workers', 'found', search],
-    queryFn: async () => (await call('GET /api/workers', { query: { view: 'all', search, limit: 8 } })).items,
+    ...listed('GET /api/workers', { query: { view: 'all', search, limit: 8 } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
 }
-
-/** What was done to a run shows in it, and in how its weeks stand. */
-const changed = () => fetchNow(['pay-runs', 'timesheets']);
 
 export function useOpenRun() {
   return useMutation({
@@ -101,7 +97,7 @@ export function useOpenRun() {
     onSuccess: async (run) => {
       // The page shows it at once, and the focus goes to it.
       queryClient.setQueryData(payRunQuery(run.id).queryKey, run);
-      await changed();
+      await fetchNow();
     },
   });
 }
@@ -110,7 +106,7 @@ export function useChangeRun(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<'PUT /api/pay-runs/:id'>) =>
       call('PUT /api/pay-runs/:id', { params: { id }, body }),
-    onSettled: changed,
+    onSettled: fetchNow,
   });
 }
 
@@ -118,7 +114,7 @@ export function useCancelRun(id: string) {
   return useMutation({
     mutationFn: (reason: string) =>
       call('PUT /api/pay-runs/:id/cancelled', { params: { id }, body: { reason } }),
-    onSettled: changed,
+    onSettled: fetchNow,
   });
 }
 
@@ -126,7 +122,7 @@ export function useHold(id: string) {
   return useMutation({
     mutationFn: ({ itemId, ...body }: BodyOf<'PUT /api/pay-runs/:id/items/:itemId/held'> & ItemId) =>
       call('PUT /api/pay-runs/:id/items/:itemId/held', { params: { id, itemId }, body }),
-    onSettled: changed,
+    onSettled: fetchNow,
   });
 }
 
@@ -134,7 +130,7 @@ export function useDeduct(id: string) {
   return useMutation({
     mutationFn: ({ itemId, ...body }: BodyOf<'PUT /api/pay-runs/:id/items/:itemId/deducted'> & ItemId) =>
       call('PUT /api/pay-runs/:id/items/:itemId/deducted', { params: { id, itemId }, body }),
-    onSettled: changed,
+    onSettled: fetchNow,
   });
 }
 
@@ -142,14 +138,14 @@ export function useConfirm(id: string) {
   return useMutation({
     mutationFn: ({ itemId, ...body }: BodyOf<'PUT /api/pay-runs/:id/items/:itemId/confirmed'> & ItemId) =>
       call('PUT /api/pay-runs/:id/items/:itemId/confirmed', { params: { id, itemId }, body }),
-    onSettled: changed,
+    onSettled: fetchNow,
   });
 }
 
 export function useLock(id: string) {
   return useMutation({
     mutationFn: () => call('PUT /api/pay-runs/:id/lock', { params: { id } }),
-    onSettled: changed,
+    onSettled: fetchNow,
   });
 }
 
@@ -157,7 +153,7 @@ export function useUnlock(id: string) {
   return useMutation({
     mutationFn: (reason: string) =>
       call('PUT /api/pay-runs/:id/unlock', { params: { id }, body: { reason } }),
-    onSettled: changed,
+    onSettled: fetchNow,
   });
 }
 
@@ -165,6 +161,6 @@ export function usePay(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<'PUT /api/pay-runs/:id/paid'>) =>
       call('PUT /api/pay-runs/:id/paid', { params: { id }, body }),
-    onSettled: changed,
+    onSettled: fetchNow,
   });
 }

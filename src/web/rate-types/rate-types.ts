@@ -1,11 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NewRateType } from '#domain/rate-type/rate-type.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
-
-function refetchRateTypes() {
-  return queryClient.invalidateQueries({ queryKey: ['rate-types'] });
-}
+import { fetchNow } from '#web/api/invalidate.ts';
 
 export function useSaveRateType(code: string | undefined) {
   return useMutation({
@@ -13,7 +9,7 @@ export function useSaveRateType(code: string | undefined) {
       code === undefined
         ? call('POST /api/rate-types', { body })
         : call('PUT /api/rate-types/:code', { params: { code }, body }),
-    onSuccess: refetchRateTypes,
+    onSuccess: fetchNow,
   });
 }
 
@@ -21,6 +17,6 @@ export function useSetRateTypeArchived(code: string) {
   return useMutation({
     mutationFn: (archived: boolean) =>
       call('PUT /api/rate-types/:code/archived', { params: { code }, body: { archived } }),
-    onSettled: refetchRateTypes,
+    onSettled: fetchNow,
   });
 }

@@ -1,7 +1,8 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import { type InfiniteData, partialMatchKey, type QueryKey } from '@tanstack/react-query';
 import type { Grouping, Measure } from '#domain/report/report-groups.ts';
 import type { ReportGroup } from '#domain/report/report-figures.ts';
-import { call, type QueryOf } from '#web/api/api.ts';
+import type { QueryOf } from '#web/api/api.ts';
+import { keyOf } from '#web/api/asked.ts';
 import { type Page, pagesOf } from '#web/api/pages.ts';
 
 /** As it stands in the address; an Admin may choose a consultant. */
@@ -22,24 +23,21 @@ export function paramsOf(query: ReportQuery) {
 }
 
 export function reportQuery(query: ReportQuery) {
-  const params = paramsOf(query);
-  return pagesOf(['reports', params], (page) =>
-    call('GET /api/reports/timesheets', { query: { ...params, ...page } }),
-  );
+  return pagesOf('GET /api/reports/timesheets', { query: paramsOf(query) });
 }
 
 /** Weeks come newest first, all else with the largest of what is shown first. */
 export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measure) {
   const sort = by === 'week' ? undefined : show;
-  const params = { ...paramsOf(query), by, sort };
   return {
-    ...pagesOf(['reports', 'groups', by, params], (page) =>
-      call('GET /api/reports/timesheets/groups', { query: { ...params, ...page } }),
-    ),
+    ...pagesOf('GET /api/reports/timesheets/groups', { query: { ...paramsOf(query), by, sort } }),
     // Another breakdown is no placeholder for this one.
     placeholderData: (
       before: InfiniteData<Page<ReportGroup>, string> | undefined,
-      { queryKey }: { queryKey?: readonly unknown[] } = {},
-    ) => (queryKey?.[2] === by ? before : undefined),
+      query?: { queryKey: QueryKey },
+    ) =>
+      query && partialMatchKey(query.queryKey, keyOf('GET /api/reports/timesheets/groups', { query: { by } }))
+        ? before
+        : undefined,
   };
 }

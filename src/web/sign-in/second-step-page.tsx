@@ -15,8 +15,8 @@ export function SecondStepPage() {
   const navigate = useNavigate();
 
   async function goOn() {
-    await queryClient.invalidateQueries({ queryKey: ['me'], refetchType: 'none' });
-    queryClient.removeQueries({ queryKey: ['me'], type: 'inactive' });
+    await queryClient.invalidateQueries({ queryKey: ['GET /api/me'], refetchType: 'none' });
+    queryClient.removeQueries({ queryKey: ['GET /api/me'], type: 'inactive' });
     await navigate({ href: takeDestination() ?? '/', replace: true });
   }
 

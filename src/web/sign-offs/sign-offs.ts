@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { listed } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { pagesOf } from '#web/api/pages.ts';
 
 const boards = ['asked', 'signed', 'queried'] as const;
@@ -12,31 +13,22 @@ export function boardIn({ show }: { show?: string | undefined }): Board {
 }
 
 export function waitingQuery(status: Board) {
-  return pagesOf(['sign-offs', status], (page) => call('GET /api/sign-offs', { query: { status, ...page } }));
+  return pagesOf('GET /api/sign-offs', { query: { status } });
 }
 
-export const proposalsQuery = {
-  queryKey: ['sign-offs', 'proposals'],
-  queryFn: async () => (await call('GET /api/sign-offs/proposals')).items,
-};
-
-const refetchSignOffs = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['sign-offs'] }),
-    queryClient.invalidateQueries({ queryKey: ['clients', 'authorisers'] }),
-  ]);
+export const proposalsQuery = listed('GET /api/sign-offs/proposals');
 
 export function useAcceptProposal() {
   return useMutation({
     mutationFn: (id: string) => call('PUT /api/sign-offs/proposals/:id/accepted', { params: { id } }),
-    onSettled: refetchSignOffs,
+    onSettled: fetchNow,
   });
 }
 
 export function useDeclineProposal() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/sign-offs/proposals/:id', { params: { id } }),
-    onSettled: refetchSignOffs,
+    onSettled: fetchNow,
   });
 }
 
@@ -48,7 +40,7 @@ export function useAskAgain({ timesheetId: id }: Pick<WaitingWeek, 'timesheetId'
         params: { id },
         body: authoriserId === undefined ? {} : { authoriserId },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sign-offs'] }),
+    onSettled: fetchNow,
   });
 }
 

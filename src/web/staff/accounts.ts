@@ -1,10 +1,12 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts/accounts.ts';
 import type { Invitation } from '#domain/person/account.ts';
 import { Role } from '#domain/person/person.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { call, type QueryOf } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { pagesOf } from '#web/api/pages.ts';
 import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 
@@ -16,35 +18,27 @@ export function accountFilterIn({ role, search }: AddressSearch): AccountFilter 
 
 /** Without a role all staff: consultants and Admins. */
 export function accountsQuery({ role, search }: AccountFilter) {
-  return pagesOf(['accounts', role, search], (page) =>
-    call('GET /api/accounts', { query: { role, search, ...page } }),
-  );
-}
-
-/** A consultant who came or went changes the choice of consultants too, and a worker the lists of workers. */
-function refetchAccounts() {
-  for (const key of ['consultants', 'workers']) void queryClient.invalidateQueries({ queryKey: [key] });
-  return queryClient.invalidateQueries({ queryKey: ['accounts'] });
+  return pagesOf('GET /api/accounts', { query: { role, search } });
 }
 
 export function useInvite() {
   return useMutation({
     mutationFn: (invitation: Invitation) => call('POST /api/accounts', { body: invitation }),
-    onSuccess: refetchAccounts,
+    onSuccess: fetchNow,
   });
 }
 
 export function useInviteAgain() {
   return useMutation({
     mutationFn: (id: string) => call('POST /api/accounts/:id/invitation', { params: { id } }),
-    onSettled: refetchAccounts,
+    onSettled: fetchNow,
   });
 }
 
 export function useChangeRole(id: string) {
   return useMutation({
     mutationFn: (role: Role) => call('PUT /api/accounts/:id/role', { params: { id }, body: { role } }),
-    onSettled: refetchAccounts,
+    onSettled: fetchNow,
   });
 }
 
@@ -52,29 +46,23 @@ export function useSetDisabled() {
   return useMutation({
     mutationFn: ({ id, disabled }: Pick<Account, 'id' | 'disabled'>) =>
       call('PUT /api/accounts/:id/disabled', { params: { id }, body: { disabled } }),
-    onSettled: refetchAccounts,
+    onSettled: fetchNow,
   });
 }
 
 /** For who has lost phone and recovery codes. */
 export async function endSecondStep(id: string): Promise<void> {
   await call('DELETE /api/accounts/:id/second-step', { params: { id } });
-  await refetchAccounts();
+  await fetchNow();
 }
 
-export const signInRulesQuery = queryOptions({
-  queryKey: ['sign-in-rules'],
-  queryFn: () => call('GET /api/sign-in-rules'),
-});
+export const signInRulesQuery = asked('GET /api/sign-in-rules');
 
 export function useSaveSignInRules() {
   return useMutation({
     mutationFn: (change: Partial<SignInRules>) => call('PUT /api/sign-in-rules', { body: change }),
     onSuccess: (rules) => {
       queryClient.setQueryData(signInRulesQuery.queryKey, rules);
-      // The rule may be about oneself, from this moment on.
-      void queryClient.invalidateQueries({ queryKey: ['me'] });
-      void queryClient.invalidateQueries({ queryKey: ['agency'] });
     },
   });
 }

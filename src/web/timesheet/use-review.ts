@@ -6,9 +6,9 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Approval } from '#domain/timesheet/approved-without.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call, messageOf } from '#web/api/api.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
-import { invalidateSoon } from '#web/api/invalidate.ts';
-import { decidedKeys, hasLeft, restoreTimesheet, undoReview } from '#web/api/queries/timesheets.ts';
+import { hasLeft, restoreTimesheet, undoReview } from '#web/api/queries/timesheets.ts';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
 /** Each says in a toast how it went, and answers whether the timesheet has left its list, whoever decided. */
@@ -50,7 +50,7 @@ interface Deed {
 export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = () => {}): Review {
   const deciding = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    onSettled: () => invalidateSoon(decidedKeys),
+    onError: () => void fetchNow(),
   });
   const [busy, setBusy] = useState<readonly string[]>([]);
   const offer = useUndoOffer();

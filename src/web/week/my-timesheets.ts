@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
 import { call } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { amendLastKnown, orLastKnown } from '#web/api/offline-cache.ts';
 
 /** All own timesheets, newest week first: the form must know every week's, so all pages are fetched. */
@@ -12,13 +13,14 @@ async function everyPage(cursor = ''): Promise<OwnTimesheet[]> {
 }
 
 export const myTimesheetsQuery = queryOptions({
-  queryKey: ['my-timesheets'],
-  queryFn: () => orLastKnown('my-timesheets', everyPage),
+  queryKey: ['GET /api/me/timesheets'],
+  queryFn: () => orLastKnown('GET /api/me/timesheets', everyPage),
 });
 
 export const myDeletionsQuery = queryOptions({
-  queryKey: ['my-deletions'],
-  queryFn: () => orLastKnown('my-deletions', async () => (await call('GET /api/me/deletions')).items),
+  queryKey: ['GET /api/me/deletions'],
+  queryFn: () =>
+    orLastKnown('GET /api/me/deletions', async () => (await call('GET /api/me/deletions')).items),
 });
 
 export function isListed(id: string): boolean {
@@ -27,13 +29,10 @@ export function isListed(id: string): boolean {
   );
 }
 
-export const refetchMyTimesheets = () =>
-  queryClient.invalidateQueries({ queryKey: myTimesheetsQuery.queryKey });
-
 /** The list as it is after an answer: nobody waits for another one to see it. */
 function amend(change: (all: OwnTimesheet[]) => OwnTimesheet[]): void {
-  amendLastKnown('my-timesheets', change);
-  void refetchMyTimesheets();
+  amendLastKnown('GET /api/me/timesheets', change);
+  void fetchNow();
 }
 
 /** Puts what was sent into the list, in the place of what its week had for the same assignment. */
@@ -59,6 +58,6 @@ export function useRecallTimesheet() {
       }
     },
     onSuccess: (_answer, taken) => amend((all) => all.filter(({ id }) => id !== taken)),
-    onError: refetchMyTimesheets,
+    onError: fetchNow,
   });
 }

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WaitingWorker } from '#contract/workers/invitations.ts';
 import { mostInvitedAtOnce } from '#domain/person/invitation.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
 const mostInPage = 200;
 
 /** All workers who never came: as many pages as there are. */
 export const invitationsQuery = queryOptions({
-  queryKey: ['invitations'],
+  queryKey: ['GET /api/invitations'],
   queryFn: async () => {
     const workers: WaitingWorker[] = [];
     let cursor: string | undefined;
@@ -32,12 +32,14 @@ export interface Invited {
 export async function inviteWorkers(workerIds: readonly string[]): Promise<Invited> {
   const refusals: string[] = [];
   let count = 0;
-  for (let begin = 0; begin < workerIds.length; begin += mostInvitedAtOnce) {
-    const some = workerIds.slice(begin, begin + mostInvitedAtOnce);
-    const { results } = await call('POST /api/invitations', { body: { workerIds: some } });
-    count += results.filter(({ outcome }) => outcome === 'invited').length;
-    refusals.push(...results.flatMap(({ message }) => message ?? []));
-  }
-  await queryClient.invalidateQueries({ queryKey: ['invitations'] });
+  await fetchAfter(async () => {
+    for (let begin = 0; begin < workerIds.length; begin += mostInvitedAtOnce) {
+      const some = workerIds.slice(begin, begin + mostInvitedAtOnce);
+      const { results } = await call('POST /api/invitations', { body: { workerIds: some } });
+      count += results.filter(({ outcome }) => outcome === 'invited').length;
+      refusals.push(...results.flatMap(({ message }) => message ?? []));
+    }
+  });
+  await fetchNow();
   return { count, refusals };
 }

@@ -3,15 +3,9 @@ import { type FileHead, headOf } from '#domain/worker-import/file-head.ts';
 import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
 import { mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
 import { messageOf } from '#web/api/api.ts';
+import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
-import {
-  changeRows,
-  type ImportRow,
-  importRows,
-  type Preview,
-  previewImport,
-  refetchWorkers,
-} from './worker-import.ts';
+import { changeRows, type ImportRow, importRows, type Preview, previewImport } from './worker-import.ts';
 import { type Encoding, type FileText, textOfFile } from './file-text.ts';
 
 /** What waits for a word of the Admin's: workers who are new, and changes of those who are there. */
@@ -78,7 +72,7 @@ export function useImport() {
     setBusy('importing');
     setFailure(null);
     setProgress({ what, done: before, total });
-    try {
+    async function send() {
       for (let begin = 0; begin < waiting.length; begin += mostRowsAtOnce) {
         const sent = waiting.slice(begin, begin + mostRowsAtOnce);
         const answers = await (what === 'new' ? importRows(sent, invite) : changeRows(sent));
@@ -87,11 +81,14 @@ export function useImport() {
         setPreview({ ...file, rows: now });
         setProgress({ what, done: before + begin + sent.length, total });
       }
+    }
+    try {
+      await fetchAfter(send);
     } catch (problem) {
       setFailure(messageOf(problem));
     }
     setBusy(null);
-    await refetchWorkers();
+    await fetchNow();
   }
 
   function startAgain() {

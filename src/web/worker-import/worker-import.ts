@@ -1,7 +1,6 @@
 import type { ChangedRow, ImportedRow, ImportPreview, PreviewRow } from '#contract/worker-import.ts';
 import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
 
 export type ImportRow = Omit<PreviewRow, 'state'> & {
   state: PreviewRow['state'] | ImportedRow['result'] | ChangedRow['result'];
@@ -36,11 +35,4 @@ function withOutcomes(rows: readonly ImportRow[], outcomes: readonly Outcome[]):
     if (!outcome) return row;
     return { ...row, state: outcome.result, problems: outcome.message ? [outcome.message] : [] };
   });
-}
-
-/** Assignments and rates are told in lists of timesheets and reports too, and clients may have been added. */
-export async function refetchWorkers(): Promise<void> {
-  for (const key of ['timesheets', 'reports', 'missing', 'clients', 'invitations'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
-  await queryClient.invalidateQueries({ queryKey: ['workers'] });
 }

@@ -3,46 +3,33 @@ import type { HolidayRow } from '#contract/bank-holidays.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Division } from '#domain/calendar/division.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
-
-const key = 'bank-holidays';
+import { asked, listed } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 /** Of this year and the next, with those that were removed. */
 export const bankHolidaysQuery = (division: Division) =>
-  queryOptions({
-    queryKey: [key, division],
-    queryFn: async () =>
-      (await call('GET /api/bank-holidays', { query: { division, removed: 'true' } })).items,
-  });
+  listed('GET /api/bank-holidays', { query: { division, removed: 'true' } });
 
 type OneHoliday = Pick<HolidayRow, 'division' | 'day'>;
 
 /** With how many weeks rest on it. */
 export const bankHolidayQuery = ({ division, day }: OneHoliday) =>
   queryOptions({
-    queryKey: [key, division, day],
-    queryFn: () => call('GET /api/bank-holidays/:division/:day', { params: { division, day } }),
+    ...asked('GET /api/bank-holidays/:division/:day', { params: { division, day } }),
     staleTime: 0,
   });
-
-async function refetchHolidays(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [key] }),
-    queryClient.invalidateQueries({ queryKey: ['pay-calendar'] }),
-  ]);
-}
 
 export function useAddHoliday() {
   return useMutation({
     mutationFn: (body: { division: Division; day: Day; name: string }) =>
       call('POST /api/bank-holidays', { body }),
-    onSuccess: refetchHolidays,
+    onSuccess: fetchNow,
   });
 }
 
 export function useRemoveHoliday({ division, day }: OneHoliday) {
   return useMutation({
     mutationFn: () => call('DELETE /api/bank-holidays/:division/:day', { params: { division, day } }),
-    onSettled: refetchHolidays,
+    onSettled: fetchNow,
   });
 }

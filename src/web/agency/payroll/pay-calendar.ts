@@ -3,7 +3,7 @@ import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 
 export type { PayWeek } from '#contract/pay-calendar.ts';
@@ -17,8 +17,6 @@ export function payCalendarQuery(today: Day) {
   return payWeeksQuery(addWeeks(thisWeek, -1), addWeeks(thisWeek, weeksAhead));
 }
 
-export const refetchPayCalendar = () => queryClient.invalidateQueries({ queryKey: ['pay-calendar'] });
-
 /** Moves a week; null goes back to the usual days. */
 export function useMoveWeek(week: Week) {
   return useMutation({
@@ -26,6 +24,6 @@ export function useMoveWeek(week: Week) {
       moved
         ? call('PUT /api/pay-calendar/:week', { params: { week }, body: moved })
         : call('DELETE /api/pay-calendar/:week', { params: { week } }),
-    onSuccess: refetchPayCalendar,
+    onSuccess: fetchNow,
   });
 }

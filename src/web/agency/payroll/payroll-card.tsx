@@ -16,7 +16,6 @@ import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
-import { refetchPayCalendar } from './pay-calendar.ts';
 
 const { division, twoPeople, showsPay } = AgencySettings.shape;
 
@@ -48,7 +47,6 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
     const change = { ...rest, cutOff: { day, time } };
     await saving.mutateAsync(change);
     setSeen({ ...seen, ...change });
-    await refetchPayCalendar();
     showSuccess('Success', 'The payroll settings are saved.');
   });
 

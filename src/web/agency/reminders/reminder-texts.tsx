@@ -1,13 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { stepInWords } from '#domain/missing/reminder-steps.ts';
-import { call } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-const reminderTextsQuery = queryOptions({
-  queryKey: ['reminder-texts'],
-  queryFn: () => call('GET /api/reminders/texts'),
-});
+const reminderTextsQuery = asked('GET /api/reminders/texts');
 
 export function ReminderTexts() {
   const query = useQuery(reminderTextsQuery);

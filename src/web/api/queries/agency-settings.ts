@@ -1,21 +1,21 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings, FirstRunStep } from '#domain/agency/agency.ts';
 import { call } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
+import { agencyQuery } from './agency.ts';
 import { meQuery } from './me.ts';
 import { queryClient } from '#web/api/client.ts';
 
-export const agencySettingsQuery = queryOptions({
-  queryKey: ['agency-settings'],
-  queryFn: () => call('GET /api/agency/settings'),
-});
+export const agencySettingsQuery = asked('GET /api/agency/settings');
 
 /** Every page that names the agency, shows its logo or wears its colour follows. */
 async function follow(settings: KeptSettings): Promise<void> {
   queryClient.setQueryData(agencySettingsQuery.queryKey, settings);
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['me'] }),
-    queryClient.invalidateQueries({ queryKey: ['agency'], refetchType: 'all' }),
+    fetchNow(),
+    queryClient.invalidateQueries({ queryKey: agencyQuery.queryKey, refetchType: 'all' }),
   ]);
 }
 
@@ -25,7 +25,7 @@ export function useSaveAgency(seen: AgencySettings) {
     mutationFn: (change: Partial<AgencySettings>) =>
       call('PUT /api/agency/settings', { body: { ...seen, ...change, seen } }),
     onSuccess: follow,
-    onError: () => queryClient.invalidateQueries(agencySettingsQuery),
+    onError: fetchNow,
   });
 }
 

@@ -1,7 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/api.ts';
+import { listed } from '#web/api/asked.ts';
 
-export const consultantsQuery = queryOptions({
-  queryKey: ['consultants'],
-  queryFn: async () => (await call('GET /api/consultants')).items,
-});
+export const consultantsQuery = listed('GET /api/consultants');

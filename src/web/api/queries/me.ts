@@ -18,8 +18,8 @@ async function asOfNow(me: Me): Promise<Me> {
 }
 
 export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: () => orLastKnown('me', () => call('GET /api/me'), { mayKeep, asOfNow }),
+  queryKey: ['GET /api/me'],
+  queryFn: () => orLastKnown('GET /api/me', () => call('GET /api/me'), { mayKeep, asOfNow }),
   // A page that stays open over midnight learns that a new day has come.
   refetchInterval: 600_000,
 });

@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/client/client.ts';
 import { isSameName } from '#domain/client/client-name.ts';
-import { call } from '#web/api/api.ts';
+import { listed } from '#web/api/asked.ts';
 
 const mostOffered = '8';
 
 /** The first clients whose name or account code has this in it. */
 export function offeredClientsQuery(search: string) {
   return queryOptions({
-    queryKey: ['clients', 'offered', search],
-    queryFn: async () => (await call('GET /api/clients', { query: { search, limit: mostOffered } })).items,
+    ...listed('GET /api/clients', { query: { search, limit: mostOffered } }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/api.ts';
+import { listed } from '#web/api/asked.ts';
 
 export function placementsQuery(workerId: string) {
-  return queryOptions({
-    queryKey: ['workers', 'assignments', workerId],
-    queryFn: async () => (await call('GET /api/workers/:id/assignments', { params: { id: workerId } })).items,
-  });
+  return listed('GET /api/workers/:id/assignments', { params: { id: workerId } });
 }

@@ -1,15 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { RateType } from '#domain/rate-type/rate-type.ts';
 import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
-import { call } from '#web/api/api.ts';
+import { listed } from '#web/api/asked.ts';
 
 export function rateTypesQuery(archived: boolean) {
-  return queryOptions({
-    queryKey: ['rate-types', archived],
-    queryFn: async () =>
-      (await call('GET /api/rate-types', { query: archived ? { archived: 'true' } : {} })).items,
-  });
+  return listed('GET /api/rate-types', { query: archived ? { archived: 'true' } : {} });
 }
 
 /** The rate types that hours can be of besides basic, and what each is called. */

@@ -1,7 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
 
-export const reportChoicesQuery = queryOptions({
-  queryKey: ['report-choices'],
-  queryFn: () => call('GET /api/reports/timesheets/choices'),
-});
+export const reportChoicesQuery = asked('GET /api/reports/timesheets/choices');

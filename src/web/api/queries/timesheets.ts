@@ -5,7 +5,8 @@ import type { Status } from '#domain/hours/status.ts';
 import { mostUndone } from '#domain/timesheet/taking-back.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, messageOf, type QueryOf } from '#web/api/api.ts';
-import { fetchAfter, fetchNow, invalidateSoon } from '#web/api/invalidate.ts';
+import { asked, keyOf, listed } from '#web/api/asked.ts';
+import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 import { pagesOf } from '#web/api/pages.ts';
 
 type ListQuery = QueryOf<'GET /api/timesheets'>;
@@ -30,37 +31,28 @@ type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView; so
 
 export function timesheetsQuery({ status, view, sort, ...filter }: TimesheetList) {
   const query = { status, view, ...filter, ...(sort !== usualOrder && { sort }) };
-  return pagesOf(['timesheets', query], (page) =>
-    call('GET /api/timesheets', { query: { ...query, ...page } }),
-  );
+  return pagesOf('GET /api/timesheets', { query });
 }
 
 export function timesheetCountQuery(status: Status, view: TimesheetView) {
+  const sent = { query: { status, view, limit: 1 } };
   return queryOptions({
-    queryKey: ['timesheets', 'count', status, view],
-    queryFn: async () => (await call('GET /api/timesheets', { query: { status, view, limit: 1 } })).total,
+    queryKey: [...keyOf('GET /api/timesheets', sent), 'count'],
+    queryFn: async () => (await call('GET /api/timesheets', sent)).total,
   });
 }
 
 /** One timesheet, with where its pay is. */
 export function timesheetQuery(id: string) {
-  return queryOptions({
-    queryKey: ['timesheets', 'one', id],
-    queryFn: () => call('GET /api/timesheets/:id', { params: { id } }),
-  });
+  return asked('GET /api/timesheets/:id', { params: { id } });
 }
 
 export function timesheetsOfQuery(workerId: string) {
-  return pagesOf(['timesheets', 'of', workerId], (page) =>
-    call('GET /api/workers/:id/timesheets', { params: { id: workerId }, query: page }),
-  );
+  return pagesOf('GET /api/workers/:id/timesheets', { params: { id: workerId }, query: {} });
 }
 
 export function deletedTimesheetsQuery(workerId: string) {
-  return queryOptions({
-    queryKey: ['timesheets', 'deleted', workerId],
-    queryFn: async () => (await call('GET /api/workers/:id/deletions', { params: { id: workerId } })).items,
-  });
+  return listed('GET /api/workers/:id/deletions', { params: { id: workerId } });
 }
 
 /**
@@ -74,9 +66,6 @@ export async function hasLeft({ id, status }: { id: string; status: Status }): P
     return failure instanceof Refusal && failure.code === 'missing';
   }
 }
-
-/** What a decision, or a refusal of one, makes out of date. */
-export const decidedKeys = ['timesheets', 'reports', 'pay-runs'];
 
 /** How the approval of one of many went; `unanswered` is one of which nobody knows. */
 type ApprovalResult = KnownResult | { id: string; refusal: { code: 'unanswered'; message: string } };
@@ -98,11 +87,11 @@ export async function approveEach(
       } catch (failure) {
         const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
         tell(ids.slice(start).map((id) => ({ id, refusal })));
+        void fetchNow();
         break;
       }
     }
   });
-  invalidateSoon(decidedKeys);
 }
 
 /** Takes the decision of a moment ago back; answers when the lists show it. Also after the page has been left. */
@@ -110,7 +99,7 @@ export async function undoReview(id: string): Promise<void> {
   try {
     await call('DELETE /api/timesheets/:id/review', { params: { id } });
   } finally {
-    await fetchNow(decidedKeys);
+    await fetchNow();
   }
 }
 
@@ -133,7 +122,7 @@ export async function undoApprovals(
       }
     }
   });
-  await fetchNow(decidedKeys);
+  await fetchNow();
   return {
     undone: new Set(results.filter(({ refusal }) => refusal === null).map(({ id }) => id)),
     failures: results.flatMap(({ refusal }) => refusal?.message ?? []),
@@ -145,6 +134,6 @@ export async function restoreTimesheet(id: string): Promise<void> {
   try {
     await call('POST /api/timesheets/:id/restoration', { params: { id } });
   } finally {
-    await fetchNow(decidedKeys);
+    await fetchNow();
   }
 }

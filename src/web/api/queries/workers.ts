@@ -7,13 +7,12 @@ import type { WorkerFilter, WorkerSort } from '#domain/assignment/worker-row.ts'
 import type { NewConsultant } from '#domain/assignment/unclaim.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { asked, keyOf } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { pagesOf } from '#web/api/pages.ts';
 
 export function workersQuery(view: WorkerView, search: string | undefined) {
-  return pagesOf(['workers', view, search], (page) =>
-    call('GET /api/workers', { query: { view, search, ...page } }),
-  );
+  return pagesOf('GET /api/workers', { query: { view, search } });
 }
 
 interface RowsQuery {
@@ -25,25 +24,19 @@ interface RowsQuery {
 }
 
 export function workerRowsQuery({ view, search, only, consultantId, sort }: RowsQuery) {
-  const query = { view, search, only, consultantId, sort };
-  return pagesOf(['workers', 'rows', query], (page) =>
-    call('GET /api/worker-rows', { query: { ...query, ...page } }),
-  );
+  return pagesOf('GET /api/worker-rows', { query: { view, search, only, consultantId, sort } });
 }
 
 export function linkedWorkerQuery(id: string) {
-  return queryOptions({
-    queryKey: ['workers', 'one', id],
-    queryFn: () => call('GET /api/workers/:id', { params: { id } }),
-  });
+  return asked('GET /api/workers/:id', { params: { id } });
 }
 
 /** One worker, as known from a list until the server has said it anew. */
 export function workerQuery(worker: Worker) {
-  const { id } = worker;
+  const sent = { params: { id: worker.id } };
   return queryOptions({
-    queryKey: ['workers', 'one', id],
-    queryFn: (): Promise<Worker> => call('GET /api/workers/:id', { params: { id } }),
+    queryKey: keyOf('GET /api/workers/:id', sent),
+    queryFn: (): Promise<Worker> => call('GET /api/workers/:id', sent),
     placeholderData: worker,
   });
 }
@@ -52,24 +45,16 @@ export function workerQuery(worker: Worker) {
 export function assignmentEffectQuery(id: string, startDate: Day | null) {
   const query = { startDate: startDate ?? undefined };
   return queryOptions({
-    queryKey: ['workers', 'assignment effect', id, startDate],
-    queryFn: () => call('GET /api/workers/:id/assignment/effect', { params: { id }, query }),
+    ...asked('GET /api/workers/:id/assignment/effect', { params: { id }, query }),
     // Timesheets come and go while nobody looks at this form.
     staleTime: 0,
   });
 }
 
-/** Lists of timesheets, reports and pay runs show the assignment and the rates too. */
-export function refetchWorkers() {
-  for (const key of ['timesheets', 'reports', 'missing', 'pay-runs'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
-  return queryClient.invalidateQueries({ queryKey: ['workers'] });
-}
-
 export function useClaim() {
   return useMutation({
     mutationFn: (id: string) => call('PUT /api/workers/:id/claim', { params: { id } }),
-    onSettled: () => void refetchWorkers(),
+    onSettled: () => void fetchNow(),
   });
 }
 
@@ -77,7 +62,7 @@ export function useSaveAssignment(id: string) {
   return useMutation({
     mutationFn: (change: AssignmentChange) =>
       call('PUT /api/workers/:id/assignment', { params: { id }, body: change }),
-    onSuccess: refetchWorkers,
+    onSuccess: fetchNow,
   });
 }
 
@@ -85,7 +70,7 @@ export function useSaveRates(id: string) {
   return useMutation({
     mutationFn: (change: SentTo<'PUT /api/workers/:id/rates'>['body']) =>
       call('PUT /api/workers/:id/rates', { params: { id }, query: {}, body: change }),
-    onSuccess: refetchWorkers,
+    onSuccess: fetchNow,
   });
 }
 
@@ -94,6 +79,6 @@ export function useReassign(id: string) {
   return useMutation({
     mutationFn: (change: NewConsultant) =>
       call('PUT /api/workers/:id/consultant', { params: { id }, body: change }),
-    onSuccess: refetchWorkers,
+    onSuccess: fetchNow,
   });
 }

@@ -1,18 +1,16 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { KeptMailServer } from '#contract/agency.ts';
 import type { MailServerChange } from '#domain/agency/mail-server.ts';
-import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { call } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
-export const mailServerQuery = queryOptions({
-  queryKey: ['mail-server'],
-  queryFn: () => call('GET /api/agency/mail-server'),
-});
+export const mailServerQuery = asked('GET /api/agency/mail-server');
 
 function keep(kept: KeptMailServer): Promise<void> {
   queryClient.setQueryData(mailServerQuery.queryKey, kept);
-  return queryClient.invalidateQueries(agencySettingsQuery);
+  return fetchNow();
 }
 
 export function useSaveMailServer() {

@@ -7,7 +7,8 @@ import type { Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, unexpectedMessage } from '#web/api/api.ts';
 import { accessToken, authClient } from '#web/api/session/session.ts';
-import { queryClient } from '#web/api/client.ts';
+import { fetchNow, invalidateSoon } from '#web/api/invalidate.ts';
+import { authenticatorApps, staleAfter } from '#web/api/stale.ts';
 
 export interface App {
   id: string;
@@ -49,11 +50,11 @@ async function listApps(): Promise<App[]> {
   }));
 }
 
-export const appsQuery = queryOptions({ queryKey: ['apps'], queryFn: listApps });
+export const appsQuery = queryOptions({ queryKey: [authenticatorApps], queryFn: listApps });
 
 /** What is asked of the signed-in person before anything else: the code of an app, an app, or nothing. */
 export const secondStepQuery = queryOptions({
-  queryKey: ['second-step'],
+  queryKey: ['second step asked'],
   queryFn: async (): Promise<{ asked: 'nothing' | 'code' | 'app'; why: string; apps: App[] }> => {
     try {
       await call('GET /api/me');
@@ -126,21 +127,18 @@ export async function removeApp(appId: string): Promise<void> {
 }
 
 export const recoveryCodesLeftQuery = queryOptions({
-  queryKey: ['recovery-codes'],
+  queryKey: ['GET /api/me/recovery-codes'],
   queryFn: async () => (await call('GET /api/me/recovery-codes')).left,
 });
 
 /** Ten new codes; the old ones are void. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const { codes } = await call('POST /api/me/recovery-codes');
-  await refetchSecondStep();
+  await fetchNow();
   return codes;
 }
 
 export async function refetchSecondStep(): Promise<void> {
-  await Promise.all(
-    ['apps', 'recovery-codes', 'own-sessions'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
+  invalidateSoon(staleAfter['second step']);
+  await fetchNow();
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, open } from '#web/api/api.ts';
+import { open } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
 import { exportMapsQuery } from '#web/api/queries/export-maps.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -25,14 +26,10 @@ export async function saveRunFile(
     const others = response.headers.get('X-More-Files')?.split(',').length ?? 0;
     return { name, others };
   } finally {
-    if (version === undefined) await fetchNow(['pay-runs']);
+    await fetchNow();
   }
 }
 
 export function statementQuery(id: string, umbrellaId: string) {
-  return queryOptions({
-    queryKey: ['pay-runs', 'statement', id, umbrellaId],
-    queryFn: () =>
-      call('GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement', { params: { id, umbrellaId } }),
-  });
+  return asked('GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement', { params: { id, umbrellaId } });
 }

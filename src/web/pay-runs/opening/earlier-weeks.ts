@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { call } from '#web/api/api.ts';
+import { keyOf } from '#web/api/asked.ts';
 
 /** How many weeks before this one are approved: an agency that begins with pay runs has paid them otherwise. */
 export function approvedBeforeQuery(week: Week) {
+  const sent = { query: { status: 'Approved', end: addDays(week, -1), limit: 1 } } as const;
   return queryOptions({
-    queryKey: ['reports', 'approved before', week],
-    queryFn: async () => {
-      const query = { status: 'Approved', end: addDays(week, -1), limit: 1 } as const;
-      return (await call('GET /api/reports/timesheets', { query })).total;
-    },
+    queryKey: [...keyOf('GET /api/reports/timesheets', sent), 'count'],
+    queryFn: async () => (await call('GET /api/reports/timesheets', sent)).total,
   });
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
+import { asked, keyOf } from '#web/api/asked.ts';
 
 /** The first workers with this text in their name or address, each as a line that no other of them has. */
 export function offeredWorkersQuery(search: string) {
   return queryOptions({
-    queryKey: ['reports', 'workers', search],
+    queryKey: keyOf('GET /api/reports/timesheets/workers', { query: { search } }),
     queryFn: async () => {
       const { items } = await call('GET /api/reports/timesheets/workers', { query: { search } });
       return items.map(({ id, fullName, email }) => {
@@ -23,8 +24,7 @@ export function useWorkerName(
 ): string | undefined {
   const known = row?.userId === workerId ? row?.candidate.fullName : undefined;
   const { data } = useQuery({
-    queryKey: ['workers', 'one', workerId],
-    queryFn: () => call('GET /api/workers/:id', { params: { id: workerId ?? '' } }),
+    ...asked('GET /api/workers/:id', { params: { id: workerId ?? '' } }),
     enabled: workerId !== undefined && known === undefined,
   });
   return workerId === undefined ? undefined : (known ?? data?.fullName);

@@ -1,23 +1,17 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { NewSavedFilter, SavedFilter } from '#domain/report/saved-filter.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { listed } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
-export const savedFiltersQuery = queryOptions({
-  queryKey: ['saved-filters'],
-  queryFn: async () => (await call('GET /api/report-filters')).items,
-});
-
-function refetchSavedFilters() {
-  return queryClient.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
-}
+export const savedFiltersQuery = listed('GET /api/report-filters');
 
 /** Keeps a filter, also after the page has been left. */
 export async function saveFilter(filter: NewSavedFilter): Promise<void> {
   try {
     await call('POST /api/report-filters', { body: filter });
   } finally {
-    await refetchSavedFilters();
+    await fetchNow();
   }
 }
 
@@ -30,7 +24,7 @@ export async function renameFilter({ id, name }: Pick<SavedFilter, 'id' | 'name'
   try {
     await call('PUT /api/report-filters/:id/name', { params: { id }, body: { name } });
   } finally {
-    await refetchSavedFilters();
+    await fetchNow();
   }
 }
 
@@ -41,6 +35,6 @@ export function useRenameFilter() {
 export function useDeleteSavedFilter() {
   return useMutation({
     mutationFn: ({ id }: SavedFilter) => call('DELETE /api/report-filters/:id', { params: { id } }),
-    onSettled: refetchSavedFilters,
+    onSettled: fetchNow,
   });
 }

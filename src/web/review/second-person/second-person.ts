@@ -1,12 +1,8 @@
 import type { WaitingProposal } from '#contract/second-person.ts';
-import { call } from '#web/api/api.ts';
 import { pagesOf } from '#web/api/pages.ts';
 
-/** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */
 export function secondPersonQuery() {
-  return pagesOf(['timesheets', 'second person'], (page) =>
-    call('GET /api/second-person', { query: { ...page } }),
-  );
+  return pagesOf('GET /api/second-person', { query: {} });
 }
 
 const mostNamed = 2;

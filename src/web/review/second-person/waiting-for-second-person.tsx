@@ -7,12 +7,13 @@ import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { messageOf } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { invalidateSoon } from '#web/api/invalidate.ts';
+import { staleAfter } from '#web/api/stale.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { nextPageOf, rowsIn } from '#web/api/pages.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { AmountChange } from '#web/timesheet/amounts/amount-change.tsx';
 import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';
-import { decidedKeys, timesheetQuery } from '#web/api/queries/timesheets.ts';
+import { timesheetQuery } from '#web/api/queries/timesheets.ts';
 import { useReview } from '#web/timesheet/use-review.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -39,7 +40,7 @@ export function WaitingForSecondPerson() {
       setOpened({ dialog: 'details', timesheet });
     } catch (failure) {
       showFailure('Failed to fetch the week', messageOf(failure));
-      invalidateSoon(decidedKeys);
+      invalidateSoon(staleAfter.timesheets);
     }
   }
 

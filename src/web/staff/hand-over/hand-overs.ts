@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { HandOver } from '#domain/assignment/hand-over.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { counted } from '#web/ui/counted.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
@@ -9,10 +9,7 @@ import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 export function useHandOver() {
   return useMutation({
     mutationFn: (order: HandOver) => call('POST /api/hand-overs', { body: order }),
-    onSettled: () => {
-      for (const key of ['accounts', 'workers', 'timesheets', 'reports', 'missing'])
-        void queryClient.invalidateQueries({ queryKey: [key] });
-    },
+    onError: () => void fetchNow(),
   });
 }
 

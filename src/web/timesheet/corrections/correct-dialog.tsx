@@ -3,10 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { messageOf } from '#web/api/api.ts';
-import { invalidateSoon } from '#web/api/invalidate.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { placementsQuery } from '#web/api/queries/placements.ts';
 import { type AmountOfWeek, amountsQuery } from '#web/timesheet/amounts/amounts.ts';
-import { decidedKeys } from '#web/api/queries/timesheets.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
@@ -79,9 +78,9 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
       onDone();
     } catch (failure) {
       setProblem(messageOf(failure));
+      void fetchNow();
     } finally {
       setBusy(false);
-      invalidateSoon(decidedKeys);
     }
   }
 

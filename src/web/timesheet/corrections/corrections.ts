@@ -1,28 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, SentTo } from '#contract/contract.ts';
 import { call } from '#web/api/api.ts';
+import { asked, listed } from '#web/api/asked.ts';
 
 export type ListedCorrection = AnswerOf<'GET /api/timesheets/:id/corrections'>['items'][number];
 export type CorrectionPreview = AnswerOf<'POST /api/timesheets/:id/corrections/preview'>;
 export type Wanted = SentTo<'POST /api/timesheets/:id/corrections/preview'>['body'];
 
-/** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */
 export function correctionsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['timesheets', 'corrections', id],
-    queryFn: async () => (await call('GET /api/timesheets/:id/corrections', { params: { id } })).items,
-  });
+  return listed('GET /api/timesheets/:id/corrections', { params: { id } });
 }
 
 /** What a correction would come to; `wanted` is JSON, so that the same is asked for once. */
 export function correctionPreviewQuery(id: string, wanted: string) {
   return queryOptions({
-    queryKey: ['timesheets', 'correction', id, wanted],
-    queryFn: () =>
-      call('POST /api/timesheets/:id/corrections/preview', {
-        params: { id },
-        body: JSON.parse(wanted) as Wanted,
-      }),
+    ...asked('POST /api/timesheets/:id/corrections/preview', {
+      params: { id },
+      body: JSON.parse(wanted) as Wanted,
+    }),
     placeholderData: keepPreviousData,
     // Whether a second person is asked for can change without any news of the week.
     staleTime: 0,

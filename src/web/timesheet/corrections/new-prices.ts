@@ -1,15 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
 import { call } from '#web/api/api.ts';
+import { listed } from '#web/api/asked.ts';
 
 export type ListedPrice = AnswerOf<'GET /api/timesheets/:id/new-prices'>['items'][number];
 
-/** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */
 export function newPricesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['timesheets', 'new prices', id],
-    queryFn: async () => (await call('GET /api/timesheets/:id/new-prices', { params: { id } })).items,
-  });
+  return listed('GET /api/timesheets/:id/new-prices', { params: { id } });
 }
 
 export async function approvePrice(id: string, priceId: string): Promise<void> {

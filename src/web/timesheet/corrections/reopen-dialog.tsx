@@ -2,11 +2,9 @@ import { Reopening } from '#domain/timesheet/taking-back.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call } from '#web/api/api.ts';
-import { invalidateSoon } from '#web/api/invalidate.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { decidedKeys } from '#web/api/queries/timesheets.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -26,7 +24,6 @@ export function ReopenDialog({ open, onClose, timesheet, onDone, finalFocus }: R
   const { id, candidate, weekStart } = timesheet;
   const { errors, busy, handlers } = useCheckedForm(Form, async (body) => {
     await call('POST /api/timesheets/:id/reopening', { params: { id }, body });
-    invalidateSoon(decidedKeys);
     showSuccess('Timesheet reopened', `${candidate.fullName}, ${weekLabel(weekStart)} is Pending again.`);
     onDone();
   });

@@ -2,8 +2,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { messageOf } from '#web/api/api.ts';
-import { invalidateSoon } from '#web/api/invalidate.ts';
-import { decidedKeys } from '#web/api/queries/timesheets.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -25,8 +24,10 @@ export function useDeciding(
       showSuccess(done);
       onDecided();
     },
-    onError: (failure) => showFailure(`Failed to decide on the ${what}`, messageOf(failure)),
-    onSettled: () => invalidateSoon(decidedKeys),
+    onError: (failure) => {
+      showFailure(`Failed to decide on the ${what}`, messageOf(failure));
+      void fetchNow();
+    },
   });
 }
 

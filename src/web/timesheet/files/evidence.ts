@@ -1,15 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { WeekFile } from '#contract/files.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, open } from '#web/api/api.ts';
+import { listed } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
-import { invalidateSoon } from '#web/api/invalidate.ts';
 
 export type { WeekFile } from '#contract/files.ts';
 
-/** Kept beside the lists of timesheets, so that whatever makes them stale makes this stale too. */
 export function evidenceQuery(id: string) {
-  return queryOptions({ queryKey: ['timesheets', 'evidence', id], queryFn: () => fetchEvidence(id) });
+  return listed('GET /api/timesheets/:id/evidence', { params: { id } });
 }
 
 async function fetchEvidence(id: string): Promise<WeekFile[]> {
@@ -30,7 +28,6 @@ async function changeEvidence(id: string, change: (ids: string[]) => string[]): 
       seen = now;
     }
   }
-  invalidateSoon(['timesheets', 'my-timesheets']);
 }
 
 function idsOf(files: readonly WeekFile[]): string[] {

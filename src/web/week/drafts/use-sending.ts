@@ -4,11 +4,11 @@ import { submittedInWords } from '#domain/timesheet/progress/status-in-words.ts'
 import type { OwnTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import { call, messageOf, NotReached } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { attemptFor } from '#web/api/idempotency.ts';
-import { meQuery } from '#web/api/queries/me.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { CodeMissing, renewIfOutdated } from '#web/api/on-demand.ts';
-import { amendWeek, refetchMyTimesheets } from '#web/week/my-timesheets.ts';
+import { amendWeek } from '#web/week/my-timesheets.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { type Draft, withoutAttempt } from './draft.ts';
@@ -44,10 +44,7 @@ const submission: MutationOptions<OwnTimesheet, Error, Attempt> = {
   onSuccess: amendWeek,
   // A conflict means that the list on the page is out of date; the message need not wait for a new one.
   onError: (failure) => {
-    if (!(failure instanceof Refusal)) return;
-    void refetchMyTimesheets();
-    // So are the assignments, where it is one that was refused.
-    if (failure.fields?.['assignmentId']) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    if (failure instanceof Refusal) void fetchNow();
   },
 };
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
-import { refetchMyTimesheets } from '#web/week/my-timesheets.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 interface EnteredForYouProps {
   timesheet: Timesheet;
@@ -25,7 +25,7 @@ export function EnteredForYou({ timesheet, me }: EnteredForYouProps) {
   const objecting = useMutation({
     mutationFn: (said: string | null) =>
       call('PUT /api/timesheets/:id/objection', { params: { id }, body: { words: said } }),
-    onSettled: refetchMyTimesheets,
+    onSettled: fetchNow,
   });
   if (!onBehalf) return null;
   const { objection } = onBehalf;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
-import { refetchWorkers } from '#web/api/queries/workers.ts';
 import { type BulkOrder, lookAt, type RateRow, saysTheSame, setRatesOf } from './rate-rows.ts';
+import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
 /** So many at once keep the portal free for others. */
 const atOnce = 4;
@@ -41,7 +41,7 @@ export function useBulkRates(workers: readonly Worker[]) {
         setCourse({ doing, done, of: chosen.length });
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, workThrough));
+    await fetchAfter(() => Promise.all(Array.from({ length: atOnce }, workThrough)));
     setCourse(null);
   }
 
@@ -85,7 +85,7 @@ export function useBulkRates(workers: readonly Worker[]) {
           }),
         );
       });
-      await refetchWorkers();
+      await fetchNow();
     },
     stop: () => {
       isStopped.current = true;

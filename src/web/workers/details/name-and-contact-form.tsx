@@ -17,7 +17,7 @@ import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { linkedWorkerQuery, refetchWorkers } from '#web/api/queries/workers.ts';
+import { linkedWorkerQuery } from '#web/api/queries/workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -25,6 +25,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 const Form = z.object({
   fullName: FullName,
@@ -66,7 +67,7 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
       });
     },
     // After a conflict too: who saves again replaces what the message names.
-    onSettled: () => refetchWorkers(),
+    onSettled: fetchNow,
   });
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (change) => {
     const { fullName } = await saving.mutateAsync(change).catch((problem: unknown) => {

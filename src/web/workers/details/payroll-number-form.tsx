@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { asked } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
@@ -14,10 +15,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 function payrollNumberQuery(id: string) {
-  return queryOptions({
-    queryKey: ['workers', 'payroll number', id],
-    queryFn: () => call('GET /api/workers/:id/payroll-number', { params: { id } }),
-  });
+  return asked('GET /api/workers/:id/payroll-number', { params: { id } });
 }
 
 const empty = z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text));
@@ -47,7 +45,7 @@ function NumberForm({ workerId, known }: { workerId: string; known: string | nul
         params: { id: workerId },
         body: { payrollNumber, seen: known },
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['workers'] }),
+    onSuccess: fetchNow,
   });
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async ({ payrollNumber }) => {
     await saving.mutateAsync(payrollNumber);

@@ -6,11 +6,12 @@ import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts
 import { weekToChase } from '#domain/missing/reminder.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { absencesQuery } from '#web/absence/absences-of.ts';
-import { problemIn, refetchAbsences, withdrawOf } from '#web/absence/absences.ts';
+import { problemIn, withdrawOf } from '#web/absence/absences.ts';
 import { AbsentPeopleDialog } from '#web/absence/absent-people-dialog.tsx';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 /** So far back as a week is said here not to be worked. */
 const weeksBack = 104;
@@ -30,7 +31,7 @@ export function WorkerAbsences({ worker }: { worker: Worker }) {
     } catch (problem) {
       failure.show('Not undone', problemIn(problem));
     }
-    await refetchAbsences();
+    await fetchNow();
   }
 
   return (

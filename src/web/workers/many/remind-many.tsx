@@ -3,7 +3,6 @@ import { weekToChase } from '#domain/missing/reminder.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { RemindDialog } from '#web/missing/remind-dialog.tsx';
 import { useReminding } from '#web/missing/use-reminding.ts';
-import { refetchWorkers } from '#web/api/queries/workers.ts';
 
 interface RemindManyProps {
   workers: readonly Worker[];
@@ -19,7 +18,6 @@ export function RemindMany({ workers, isOpen, onClose }: RemindManyProps) {
     <RemindDialog
       open={isOpen}
       onClose={() => {
-        void refetchWorkers();
         onClose({ areDone: reminding.phase === 'done' && !reminding.problem });
       }}
       week={week}

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
-import { refetchWorkers } from '#web/api/queries/workers.ts';
+import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
 export type ManyState =
   | 'done'
@@ -57,22 +56,23 @@ export function useMany() {
     setRows((before) => [...(before ?? []).filter(({ worker }) => !all.includes(worker)), ...waiting]);
     isStopped.current = false;
     let done = 0;
-    for (const portion of portions) {
-      if (isStopped.current) break;
-      setCourse({ done, of: all.length });
-      const outcomes = new Map((await outcomesOf(portion)).map((one) => [one.workerId, one]));
-      if ([...outcomes.values()].some(({ state }) => state === 'unanswered')) isStopped.current = true;
-      setRows((before) =>
-        (before ?? []).map((row) => {
-          const { state, message } = outcomes.get(row.worker.id) ?? row;
-          return { ...row, state, message };
-        }),
-      );
-      done += portion.workers.length;
-    }
+    await fetchAfter(async () => {
+      for (const portion of portions) {
+        if (isStopped.current) break;
+        setCourse({ done, of: all.length });
+        const outcomes = new Map((await outcomesOf(portion)).map((one) => [one.workerId, one]));
+        if ([...outcomes.values()].some(({ state }) => state === 'unanswered')) isStopped.current = true;
+        setRows((before) =>
+          (before ?? []).map((row) => {
+            const { state, message } = outcomes.get(row.worker.id) ?? row;
+            return { ...row, state, message };
+          }),
+        );
+        done += portion.workers.length;
+      }
+    });
     setCourse(null);
-    void queryClient.invalidateQueries({ queryKey: ['accounts'] });
-    await refetchWorkers();
+    await fetchNow();
   }
 
   return {

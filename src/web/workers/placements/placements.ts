@@ -4,15 +4,8 @@ import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
-import { refetchWorkers } from '#web/api/queries/workers.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { clientIdFor } from './clients.ts';
-
-/** Clients may have been added on the way. */
-function refetch() {
-  void queryClient.invalidateQueries({ queryKey: ['clients'] });
-  return refetchWorkers();
-}
 
 /** With the client by its id; one that there is not yet is added first. */
 async function termsOf({ clientName, ...terms }: TypedTerms) {
@@ -26,7 +19,7 @@ export function useAddPlacement(workerId: string) {
         params: { id: workerId },
         body: { ...(await termsOf(typed)), ends },
       }),
-    onSuccess: refetch,
+    onSuccess: fetchNow,
   });
 }
 
@@ -42,7 +35,7 @@ export function useChangePlacement(before: PlacementRow) {
       const body = { ...terms, siteId, seen };
       return call('PUT /api/assignments/:id', { params: { id: before.id }, body });
     },
-    onSuccess: refetch,
+    onSuccess: fetchNow,
   });
 }
 
@@ -50,13 +43,13 @@ export function useEndPlacement(id: string) {
   return useMutation({
     mutationFn: (body: { endDate: Day | null; reason: string | null }) =>
       call('PUT /api/assignments/:id/end', { params: { id }, body }),
-    onSuccess: refetch,
+    onSuccess: fetchNow,
   });
 }
 
 export function useDeletePlacement(id: string) {
   return useMutation({
     mutationFn: () => call('DELETE /api/assignments/:id', { params: { id } }),
-    onSuccess: refetch,
+    onSuccess: fetchNow,
   });
 }

@@ -4,7 +4,8 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { type RatePair } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { call } from '#web/api/api.ts';
-import { refetchWorkers } from '#web/api/queries/workers.ts';
+import { asked, listed } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 export type Preview = AnswerOf<'POST /api/assignments/:id/rates/preview'>;
 
@@ -14,22 +15,16 @@ export interface NewRates extends RatePair {
 }
 
 export function ratesQuery(assignmentId: string | undefined) {
-  return queryOptions({
-    queryKey: ['workers', 'rates', assignmentId],
-    queryFn: async () =>
-      (await call('GET /api/assignments/:id/rates', { params: { id: assignmentId ?? '' } })).items,
-  });
+  return listed('GET /api/assignments/:id/rates', { params: { id: assignmentId ?? '' } });
 }
 
 /** What these rates would change. Changes nothing: a POST only because of its body. */
 export function previewQuery(assignmentId: string, rates: NewRates | null) {
   return queryOptions({
-    queryKey: ['workers', 'rate preview', assignmentId, rates],
-    queryFn: () =>
-      call('POST /api/assignments/:id/rates/preview', {
-        params: { id: assignmentId },
-        body: rates ?? { rateType: basicRateType, from: '', payRate: null, billRate: null },
-      }),
+    ...asked('POST /api/assignments/:id/rates/preview', {
+      params: { id: assignmentId },
+      body: rates ?? { rateType: basicRateType, from: '', payRate: null, billRate: null },
+    }),
     // Weeks are sent and approved while nobody looks at this form.
     staleTime: 0,
   });
@@ -49,7 +44,7 @@ export function useSetRates(assignmentId: string) {
         query: { confirm },
         body,
       }),
-    onSuccess: refetchWorkers,
+    onSuccess: fetchNow,
   });
 }
 
@@ -59,6 +54,6 @@ export function useRemoveRates(assignmentId: string) {
       call('DELETE /api/assignments/:id/rates/:rateType/:from', {
         params: { id: assignmentId, rateType, from },
       }),
-    onSuccess: refetchWorkers,
+    onSuccess: fetchNow,
   });
 }

@@ -1,26 +1,24 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RulesChange } from '#domain/assignment/rules.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { call } from '#web/api/api.ts';
-import { refetchWorkers } from '#web/api/queries/workers.ts';
+import { asked } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 export type RuleSet = AnswerOf<'GET /api/assignments/:id/rules'>['items'][number];
 export type Rule = RuleSet['rules'][number];
 
 export function rulesQuery(assignmentId: string) {
-  return queryOptions({
-    queryKey: ['workers', 'rules', assignmentId],
-    queryFn: () => call('GET /api/assignments/:id/rules', { params: { id: assignmentId } }),
-  });
+  return asked('GET /api/assignments/:id/rules', { params: { id: assignmentId } });
 }
 
 export function useSetRules(assignmentId: string) {
   return useMutation({
     mutationFn: (body: RulesChange) =>
       call('PUT /api/assignments/:id/rules', { params: { id: assignmentId }, body }),
-    onSuccess: refetchWorkers,
+    onSuccess: fetchNow,
   });
 }
 

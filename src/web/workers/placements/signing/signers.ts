@@ -1,10 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
-import { refetchWorkers } from '#web/api/queries/workers.ts';
+import { keyOf } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
 export function signersQuery(assignmentId: string) {
   return queryOptions({
-    queryKey: ['workers', 'signers', assignmentId],
+    queryKey: keyOf('GET /api/assignments/:id/authorisers', { params: { id: assignmentId } }),
     queryFn: async () => {
       const { authorisers } = await call('GET /api/assignments/:id/authorisers', {
         params: { id: assignmentId },
@@ -23,6 +24,6 @@ export function useChooseSigners(assignmentId: string) {
           authorisers: authoriserIds.map((authoriserId, index) => ({ authoriserId, rank: index + 1 })),
         },
       }),
-    onSuccess: refetchWorkers,
+    onSuccess: fetchNow,
   });
 }

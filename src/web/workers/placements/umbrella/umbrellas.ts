@@ -1,16 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
-import { queryClient } from '#web/api/client.ts';
+import { listed } from '#web/api/asked.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 
-export const umbrellasQuery = queryOptions({
-  queryKey: ['umbrellas'],
-  queryFn: async () => (await call('GET /api/umbrellas')).items,
-});
+export const umbrellasQuery = listed('GET /api/umbrellas');
 
 export function useAddUmbrella() {
   return useMutation({
     mutationFn: (name: string) => call('POST /api/umbrellas', { body: { name } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: umbrellasQuery.queryKey }),
+    onSuccess: fetchNow,
   });
 }
 
@@ -18,6 +16,6 @@ export function useArchiveUmbrella() {
   return useMutation({
     mutationFn: ({ id, archived }: { id: string; archived: boolean }) =>
       call('PUT /api/umbrellas/:id/archived', { params: { id }, body: { archived } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: umbrellasQuery.queryKey }),
+    onSuccess: fetchNow,
   });
 }
