@@ -4,6 +4,7 @@ import { type Assignment, questionAboutStart } from '#domain/assignment/assignme
 import { Refusal } from '#domain/refusal.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { useAssignmentForm } from '#web/workers/details/use-assignment-form.ts';
+import { refusedFields } from '#web/frame/forms/forms.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { useSetUpAssignment } from './own-set-up.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -25,7 +26,8 @@ export function AssignmentForm({ assignment = null }: { assignment?: Assignment 
   const toast = useFailureToast();
   const [entered, setEntered] = useState<{ details: Assignment; question: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { form, errors, summary, isComplete, startInWords, showAtFields } = useAssignmentForm(assignment);
+  const form = useAssignmentForm(assignment, check);
+  const { errors, field, isComplete, startInWords } = form;
 
   async function check(details: Assignment) {
     const { startDate } = details;
@@ -46,7 +48,11 @@ export function AssignmentForm({ assignment = null }: { assignment?: Assignment 
       if (assignment) await navigate({ to: assignedConsultantId ? '/dashboard' : '/assignment-details' });
     } catch (failure) {
       setAsking(false);
-      if (showAtFields(failure)) return;
+      const refused = refusedFields(failure);
+      if (refused) {
+        form.refuse(refused);
+        return;
+      }
       const isKnown = failure instanceof Refusal && failure.code === 'conflict';
       toast.show('Error', isKnown ? failure.message : 'Failed to save assignment details. Please try again.');
     }
@@ -54,30 +60,26 @@ export function AssignmentForm({ assignment = null }: { assignment?: Assignment 
 
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(check)(event)} className="space-y-5">
-        <ErrorSummary {...summary} />
+      <form {...form.handlers} className="space-y-5">
+        <ErrorSummary errors={form.listed} attempt={form.attempt} />
         <Field
           label={`${One} Name`}
           id="client_name"
           hint="The council or company."
-          error={errors.client_name?.message}
+          error={errors['client_name']}
         >
-          {(control) => (
-            <TextInput {...control} autoComplete="organization" {...form.register('client_name')} />
-          )}
+          {(control) => <TextInput {...control} autoComplete="organization" {...field('client_name')} />}
         </Field>
-        <Field label="Job Title" id="job_title" error={errors.job_title?.message}>
-          {(control) => (
-            <TextInput {...control} autoComplete="organization-title" {...form.register('job_title')} />
-          )}
+        <Field label="Job Title" id="job_title" error={errors['job_title']}>
+          {(control) => <TextInput {...control} autoComplete="organization-title" {...field('job_title')} />}
         </Field>
         <Field
           label="Start Date"
           id="start_date"
           hint={`${startInWords ?? 'Your first day there'}. You can submit timesheets from that week on.`}
-          error={errors.start_date?.message}
+          error={errors['start_date']}
         >
-          {(control) => <DayInput {...control} {...form.register('start_date')} />}
+          {(control) => <DayInput {...control} {...field('start_date')} />}
         </Field>
         <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:w-full">
           {!isComplete && (
@@ -93,7 +95,7 @@ export function AssignmentForm({ assignment = null }: { assignment?: Assignment 
           <Button
             type="submit"
             variant="primary"
-            busy={setUp.isPending}
+            busy={form.busy || setUp.isPending}
             disabled={!isComplete}
             aria-describedby={isComplete ? undefined : 'incomplete'}
           >

@@ -1,6 +1,6 @@
 /** Ties forms to the domain's schemas: fields carry the specification's names, JSON the camelCase ones. */
 
-import type { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 /** `monday_hours` for `mondayHours`. */
 export type FieldName<Key extends string> = Key extends `${infer Head}${infer Tail}`
@@ -12,7 +12,7 @@ export function fieldName<Key extends string>(key: Key): FieldName<Key> {
 }
 
 /** What a schema finds; each issue names its field first. */
-type Found<Output> =
+export type Found<Output> =
   | { success: true; data: Output }
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 
@@ -38,8 +38,35 @@ export function checked<Values, Output>(
   return { output: result.data };
 }
 
+/** The value of a field whose text cannot be read, as of a day without its month: neither a number nor a day. */
+const unreadable = '-';
+
+/** The values of a form's named fields. */
+export function valuesIn(form: HTMLFormElement): Record<string, FormDataEntryValue> {
+  const wrong = [...form.elements].filter(isUnreadable);
+  return {
+    ...Object.fromEntries(new FormData(form)),
+    ...Object.fromEntries(wrong.map(({ name }) => [name, unreadable])),
+  };
+}
+
+/** A schema of the fields of a form, which hold text, over a schema of the domain. */
+export function readBy<Output>(
+  read: (values: never) => unknown,
+  schema: { safeParse: (typed: unknown) => Found<Output> },
+): { safeParse: (values: unknown) => Found<Output> } {
+  return { safeParse: (values) => schema.safeParse(read(values as never)) };
+}
+
+/** What the server refused, under the names of fields; null where it names none. */
+export function refusedFields(failure: unknown): Record<string, string> | null {
+  const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
+  if (fields.length === 0) return null;
+  return Object.fromEntries(fields.map(([name, message]) => [fieldName(name), message]));
+}
+
 /** Whether something stands in a number field that is no number. */
-export function isUnreadable(control: unknown): boolean {
+export function isUnreadable(control: unknown): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.validity.badInput;
 }
 

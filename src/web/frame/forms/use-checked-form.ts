@@ -1,31 +1,46 @@
-import { type FormEvent, useState } from 'react';
-import type * as z from 'zod/mini';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf, unexpectedMessage } from '#web/api/api.ts';
 import { preload, renewIfOutdated } from '#web/api/on-demand.ts';
-import { fieldName } from './forms.ts';
+import { fieldName, type Found, valuesIn } from './forms.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 export type FieldErrors = Record<string, string>;
 
+interface Schema<Output> {
+  safeParse: (values: unknown) => Found<Output>;
+}
+
 /**
- * A short form that is checked by a schema when it is sent, and after that field by field as it changes. What `act`
- * throws is shown at the fields that the server names, or else as a toast; `act` answers what it finds itself. A page that
- * has to be there soon gives the way to its schema, which is then fetched as soon as the form is touched.
+ * A form that is checked by a schema when it is sent, and after that field by field as it changes. What `act` throws is
+ * shown at the fields that the server names, or else as a toast; `act` answers what it finds itself. A page that has to be
+ * there soon gives the way to its schema, which is then fetched as soon as the form is touched. A form that shows what is
+ * being typed gives the values that it begins with, and spreads `field(name)` into its controls.
  */
-export function useCheckedForm<Output>(
-  schema: z.ZodMiniType<Output> | (() => Promise<z.ZodMiniType<Output>>),
+export function useCheckedForm<Output, Name extends string = never>(
+  schema: Schema<Output> | (() => Promise<Schema<Output>>),
   act: (output: Output, form: HTMLFormElement) => Promise<FieldErrors | void>,
+  initial = {} as Record<Name, string>,
 ) {
+  const element = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const latest = useRef(values);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
 
   const failure = useFailureToast();
 
+  function follow(next: Record<Name, string>) {
+    latest.current = next;
+    setValues(next);
+  }
+
+  /** A field that is not shown keeps its last value. */
   async function check(form: HTMLFormElement) {
-    const values = valuesIn(form);
-    return (typeof schema === 'function' ? await schema() : schema).safeParse(values);
+    const known = typeof schema === 'function' ? await schema() : schema;
+    const result = known.safeParse({ ...latest.current, ...valuesIn(form) });
+    return result.success ? { output: result.data } : { wrong: messagesOf(result.error.issues, form) };
   }
 
   function say(found: FieldErrors) {
@@ -41,9 +56,9 @@ export function useCheckedForm<Output>(
       // Gone with an upgrade, or not to be reached.
       if (!(await renewIfOutdated())) failure.show('Error', unexpectedMessage);
     } else {
-      say(result.success ? {} : messagesOf(result.error.issues));
+      say(result.wrong ?? {});
       const refused =
-        result.success && (await act(result.data, form).catch((problem) => thrown(problem, form)));
+        'output' in result && (await act(result.output, form).catch((problem) => thrown(problem, form)));
       if (refused) say(refused);
     }
     setBusy(false);
@@ -57,27 +72,72 @@ export function useCheckedForm<Output>(
   }
 
   async function checkField(form: HTMLFormElement, name: string) {
-    const result = await check(form);
-    const message = result.success ? undefined : messagesOf(result.error.issues)[name];
+    const { wrong } = await check(form);
+    const message = wrong?.[name];
     setErrors((known) => {
       const { [name]: _, ...others } = known;
       return message ? { ...known, [name]: message } : others;
     });
   }
 
+  function nameOf(key: string, { elements }: HTMLFormElement): string | undefined {
+    return [key, fieldName(key)].find((name) => name in latest.current || elements.namedItem(name));
+  }
+
+  function messagesOf(
+    issues: readonly { path: readonly PropertyKey[]; message: string }[],
+    form: HTMLFormElement,
+  ) {
+    const messages: FieldErrors = {};
+    for (const { path, message } of issues) {
+      const key = String(path[0]);
+      messages[nameOf(key, form) ?? key] ??= message;
+    }
+    return messages;
+  }
+
+  /** Under the names of its controls, which are those of JSON or of the specification; null where one has none. */
+  function inForm(fields: FieldErrors, form: HTMLFormElement): FieldErrors | null {
+    const found: FieldErrors = {};
+    for (const [key, message] of Object.entries(fields)) {
+      const name = nameOf(key, form);
+      if (name === undefined) return null;
+      found[name] = message;
+    }
+    return found;
+  }
+
   return {
     errors,
     attempt,
     busy,
+    values,
     /** Tells a failure that is not one of `act`; the next attempt takes it away. */
     failure,
-    /** Forgets what was wrong: a form in a dialog begins anew when it is opened again. */
-    reset: () => {
+    /** Shows what was refused by another way than sending the form. */
+    refuse: say,
+    /** Writes into fields; after an attempt they are checked. */
+    write: (change: Partial<Record<Name, string>>): void => {
+      follow({ ...latest.current, ...change });
+      if (attempt === 0 || !element.current) return;
+      for (const name of Object.keys(change)) void checkField(element.current, name);
+    },
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) {
+        follow({ ...latest.current, [name]: target.value });
+      },
+    }),
+    /** Forgets what was wrong: a form in a dialog begins anew when it is opened again, perhaps with other values. */
+    reset(next: Record<Name, string> = initial) {
+      follow(next);
       setErrors({});
       setAttempt(0);
     },
     listed: Object.entries(errors).map(([id, message]) => ({ id, message })),
     handlers: {
+      ref: element,
       noValidate: true,
       // Should a browser ever send it by itself, a password must not stand in an address.
       method: 'post',
@@ -94,25 +154,4 @@ export function useCheckedForm<Output>(
       },
     },
   };
-}
-
-function valuesIn(form: HTMLFormElement) {
-  return Object.fromEntries(new FormData(form));
-}
-
-/** Under the names of its controls, which are those of JSON or of the specification; null where one has none. */
-function inForm(fields: FieldErrors, { elements }: HTMLFormElement): FieldErrors | null {
-  const found: FieldErrors = {};
-  for (const [key, message] of Object.entries(fields)) {
-    const name = [key, fieldName(key)].find((one) => elements.namedItem(one));
-    if (!name) return null;
-    found[name] = message;
-  }
-  return found;
-}
-
-function messagesOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
-  return messages;
 }

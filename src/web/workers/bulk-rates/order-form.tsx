@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useForm, type UseFormRegister, useWatch } from 'react-hook-form';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type RateMove, RateOrder } from '#domain/money/rate-move.ts';
 import { numberIn } from '#domain/numbers.ts';
 import { useMe } from '#web/api/queries/me.ts';
-import { errorList } from '#web/frame/forms/forms.ts';
-import { formRules } from '#web/frame/forms/form-rules.ts';
+import { readBy } from '#web/frame/forms/forms.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
@@ -16,15 +15,8 @@ import { FromField } from '#web/workers/placements/rates/from-field.tsx';
 
 type Kind = RateMove['kind'];
 
-interface Values {
-  from: string;
-  pay_kind: Kind;
-  pay: string;
-  bill_kind: Kind;
-  bill: string;
-}
-
-const names = ['from', 'pay', 'bill'] as const;
+type Name = 'from' | 'pay_kind' | 'pay' | 'bill_kind' | 'bill';
+type Values = Record<Name, string>;
 
 const kinds: Record<Kind, string> = {
   percent: 'Change by per cent',
@@ -33,17 +25,14 @@ const kinds: Record<Kind, string> = {
   keep: 'Leave as it is',
 };
 
-const resolver = formRules<Values, RateOrder>({
-  schema: RateOrder,
-  read: (values) => {
-    const moveOf = (name: 'pay' | 'bill') => {
-      const kind = values[`${name}_kind`];
-      if (kind === 'keep') return { kind, by: 0 };
-      return { kind, by: numberIn(values[name]) };
-    };
-    return { from: values.from, pay: moveOf('pay'), bill: moveOf('bill') };
-  },
-});
+const Form = readBy((values: Values) => {
+  const moveOf = (name: 'pay' | 'bill') => {
+    const kind = values[`${name}_kind`];
+    if (kind === 'keep') return { kind, by: 0 };
+    return { kind, by: numberIn(values[name]) };
+  };
+  return { from: values.from, pay: moveOf('pay'), bill: moveOf('bill') };
+}, RateOrder);
 
 interface OrderFormProps {
   /** The button that sends the form stands at the foot of the dialog. */
@@ -56,43 +45,21 @@ interface OrderFormProps {
 
 export function OrderForm({ id, last, onDone, children }: OrderFormProps) {
   const { today } = useMe().agency;
-  const form = useForm({
-    resolver,
-    shouldFocusError: false,
-    defaultValues: last ? valuesOf(last) : { ...nothingYet, from: addDays(weekOf(today), 7) },
-  });
-  const { errors, submitCount } = form.formState;
-  const [from, pay_kind, bill_kind] = useWatch({
-    control: form.control,
-    name: ['from', 'pay_kind', 'bill_kind'],
-  });
+  const { errors, listed, attempt, values, field, handlers } = useCheckedForm(
+    Form,
+    (order) => Promise.resolve(onDone(order)),
+    last ? valuesOf(last) : { ...nothingYet, from: addDays(weekOf(today), 7) },
+  );
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(onDone)(event)}
-      className="space-y-5"
-    >
+    <form id={id} {...handlers} className="space-y-5">
       <ErrorSummary
-        errors={errorList(errors, names).map(({ id: name, message }) => ({ id: `bulk_${name}`, message }))}
-        attempt={submitCount}
+        errors={listed.map(({ id: name, message }) => ({ id: `bulk_${name}`, message }))}
+        attempt={attempt}
       />
       {children}
-      <FromField id="bulk_from" value={from} error={errors.from?.message} input={form.register('from')} />
-      <MoveFields
-        name="pay"
-        title="Pay"
-        kind={pay_kind}
-        register={form.register}
-        error={errors.pay?.message}
-      />
-      <MoveFields
-        name="bill"
-        title="Bill"
-        kind={bill_kind}
-        register={form.register}
-        error={errors.bill?.message}
-      />
+      <FromField id="bulk_from" value={values.from} error={errors['from']} input={field('from')} />
+      <MoveFields name="pay" title="Pay" kind={values.pay_kind} field={field} error={errors['pay']} />
+      <MoveFields name="bill" title="Bill" kind={values.bill_kind} field={field} error={errors['bill']} />
       <p className="text-sm text-soft">
         Changes the basic rate of each assignment. Percentages are worked out from the rate on the day before,
         so applying this twice has no further effect.
@@ -111,34 +78,34 @@ function valuesOf({ from, pay, bill }: RateOrder): Values {
 interface MoveFieldsProps {
   name: 'pay' | 'bill';
   title: string;
-  kind: Kind;
-  register: UseFormRegister<Values>;
+  kind: string;
+  field: (name: Name) => { name: string; value: string };
   error: string | undefined;
 }
 
-function MoveFields({ name, title, kind, register, error }: MoveFieldsProps) {
+function MoveFields({ name, title, kind, field, error }: MoveFieldsProps) {
   return (
     <div className="grid items-end gap-5 sm:grid-cols-2">
       <Field label={`${title} rate`} id={kind === 'keep' ? `bulk_${name}` : `bulk_${name}_kind`}>
         {(control) => (
-          <Select {...control} {...register(`${name}_kind`)}>
+          <Select {...control} {...field(`${name}_kind`)}>
             <Options of={Object.entries(kinds)} />
           </Select>
         )}
       </Field>
       {kind === 'amount' && (
         <Field label={`New ${name} (£ per hour)`} id={`bulk_${name}`} error={error}>
-          {(control) => <MoneyInput {...control} {...register(name)} />}
+          {(control) => <MoneyInput {...control} {...field(name)} />}
         </Field>
       )}
       {kind === 'percent' && (
         <Field label={`${title} up or down by (%)`} id={`bulk_${name}`} error={error}>
-          {(control) => <DecimalInput {...control} placeholder="3, or -2.5" {...register(name)} />}
+          {(control) => <DecimalInput {...control} placeholder="3, or -2.5" {...field(name)} />}
         </Field>
       )}
       {kind === 'pounds' && (
         <Field label={`${title} up or down by (£ per hour)`} id={`bulk_${name}`} error={error}>
-          {(control) => <DecimalInput {...control} placeholder="0.45, or -0.20" {...register(name)} />}
+          {(control) => <DecimalInput {...control} placeholder="0.45, or -0.20" {...field(name)} />}
         </Field>
       )}
       {kind === 'keep' && error && <p className="text-sm text-danger">{error}</p>}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { Worker } from '#contract/workers/workers.ts';
 import { type Assignment, effectInWords, remarkOnStart } from '#domain/assignment/assignment.ts';
 import { isDay } from '#domain/calendar/calendar.ts';
@@ -8,6 +7,8 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
+import { refusedFields } from '#web/frame/forms/forms.ts';
+import type { FieldErrors } from '#web/frame/forms/use-checked-form.ts';
 import { useAssignmentForm } from './use-assignment-form.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { assignmentEffectQuery, useSaveAssignment } from '#web/api/queries/workers.ts';
@@ -21,13 +22,12 @@ import { UnsentWeeks } from './unsent-weeks.tsx';
 
 export function AssignmentForm({ worker }: { worker: Worker }) {
   const saving = useSaveAssignment(worker.id);
-  const { form, errors, summary, isComplete, startInWords, takeAsSaved, showAtFields } = useAssignmentForm(
-    worker.assignment,
-  );
+  const form = useAssignmentForm(worker.assignment, save);
+  const { errors, field, isComplete, startInWords } = form;
   /** What the fields were filled with; nothing once somebody knows that there are newer details. */
   const [seen, setSeen] = useState<Assignment | null | undefined>(worker.assignment);
   const [ticked, setTicked] = useState<Week[]>([]);
-  const start = useWatch({ control: form.control, name: 'start_date' });
+  const start = form.values.start_date;
   const newStart = worker.assignment && isDay(start) && start !== worker.assignment.startDate ? start : null;
   const effect = useQuery({ ...assignmentEffectQuery(worker.id, newStart), enabled: !!worker.assignment });
   const unsent = (newStart && effect.data?.unsent) || [];
@@ -37,18 +37,19 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const remarks = { id: 'odd-start', sentences: remark === null ? [] : [remark] };
   const neverWorked = unsent.filter((week) => ticked.includes(week));
 
-  async function save(assignment: Assignment) {
+  async function save(assignment: Assignment): Promise<FieldErrors | void> {
     try {
       const isAll = neverWorked.length > 0 && neverWorked.length === unsent.length;
       await saving.mutateAsync({ ...assignment, seen, neverWorked: isAll ? 'all' : neverWorked });
       setSeen(assignment);
       setTicked([]);
-      takeAsSaved(assignment);
+      form.takeAsSaved(assignment);
       showSuccess('Assignment details updated successfully', worker.fullName);
     } catch (failure) {
-      if (showAtFields(failure)) {
+      const refused = refusedFields(failure);
+      if (refused) {
         void effect.refetch();
-        return;
+        return refused;
       }
       const isOvertaken = failure instanceof Refusal && failure.code === 'conflict';
       if (isOvertaken) setSeen(undefined);
@@ -57,22 +58,22 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-5">
-      <ErrorSummary {...summary} />
-      <Field label={One} id="client_name" error={errors.client_name?.message}>
-        {(control) => <TextInput {...control} autoComplete="off" {...form.register('client_name')} />}
+    <form {...form.handlers} className="space-y-5">
+      <ErrorSummary errors={form.listed.filter(({ id }) => id in form.values)} attempt={form.attempt} />
+      <Field label={One} id="client_name" error={errors['client_name']}>
+        {(control) => <TextInput {...control} autoComplete="off" {...field('client_name')} />}
       </Field>
-      <Field label="Job Title" id="job_title" error={errors.job_title?.message}>
-        {(control) => <TextInput {...control} autoComplete="off" {...form.register('job_title')} />}
+      <Field label="Job Title" id="job_title" error={errors['job_title']}>
+        {(control) => <TextInput {...control} autoComplete="off" {...field('job_title')} />}
       </Field>
       <div>
         <Field
           label="Start Date"
           id="start_date"
           hint={`${startInWords ? `${startInWords}. ` : ''}Timesheets can be submitted from that week on.`}
-          error={errors.start_date?.message}
+          error={errors['start_date']}
         >
-          {(control) => <DayInput {...control} {...form.register('start_date')} />}
+          {(control) => <DayInput {...control} {...field('start_date')} />}
         </Field>
         <div aria-live="polite">
           <SecondLook {...remarks} className="mt-3" />
@@ -84,7 +85,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
           startDate={newStart}
           neverWorked={neverWorked}
           onChange={setTicked}
-          error={messageIn(errors, 'never_worked')}
+          error={errors['never_worked']}
         />
       )}
       {worker.assignment && (
@@ -104,7 +105,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
           type="submit"
           variant="primary"
           // Waits for the effect, whose question comes before saving.
-          busy={saving.isPending || effect.isLoading}
+          busy={form.busy || effect.isLoading}
           disabled={!isComplete}
           aria-describedby={isComplete ? secondLookIds(remarks) : 'assignment-incomplete'}
         >
@@ -113,9 +114,4 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
       </div>
     </form>
   );
-}
-
-/** What the server refused of something that is no field of the form. */
-function messageIn(errors: Record<string, { message?: string | undefined } | undefined>, name: string) {
-  return errors[name]?.message;
 }

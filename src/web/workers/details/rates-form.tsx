@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import type { Worker } from '#contract/workers/workers.ts';
 import { longDay } from '#domain/calendar/calendar.ts';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
@@ -9,11 +8,10 @@ import { breakdownOf, marginPercent } from '#domain/money/pay.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { numberOrNull } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { errorList, type FieldName } from '#web/frame/forms/forms.ts';
-import { formRules } from '#web/frame/forms/form-rules.ts';
+import { type FieldName, readBy, refusedFields } from '#web/frame/forms/forms.ts';
+import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
-import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { useSaveRates } from '#web/api/queries/workers.ts';
 import { LastRateChange } from './last-rate-change.tsx';
@@ -26,8 +24,6 @@ import { useSettled } from '#web/ui/use-settled.ts';
 import { nextMonday, type When, WhenField } from './when-field.tsx';
 
 type Values = Record<FieldName<keyof Rates>, string>;
-
-const names = ['rate_of_pay', 'supply_bill_amount'] as const;
 
 /** What was typed, as the domain's Rates take it, right or wrong; an empty field is "not set". */
 function ratesIn({ rate_of_pay, supply_bill_amount }: Values) {
@@ -45,7 +41,7 @@ function ratesOf({ rateOfPay, supplyBillAmount }: Rates): Rates {
   return { rateOfPay, supplyBillAmount };
 }
 
-const resolver = formRules<Values, Rates>({ schema: Rates, read: ratesIn });
+const Form = readBy(ratesIn, Rates);
 
 /** The assignment of the form; `id` is null while the worker has none. */
 export interface RatedAssignment {
@@ -71,17 +67,16 @@ export function RatesForm(props: RatesFormProps) {
   const { worker, assignment, current, dated, isShown = true, onSaved } = props;
   const { today } = useMe().agency;
   const saving = useSaveRates(worker.id);
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(current) });
+  const form = useCheckedForm(Form, save, valuesOf(current));
   /** What the fields were filled with; none once somebody knows that there are newer rates. */
   const [seen, setSeen] = useState<Rates | undefined>(ratesOf(current));
   const [when, setWhen] = useState(() => props.proposes ?? proposedFor(assignment, current));
-  const { errors, submitCount } = form.formState;
-  const [pay, bill] = useWatch({ control: form.control, name: names });
-  const typed = Rates.safeParse(ratesIn({ rate_of_pay: pay, supply_bill_amount: bill })).data;
-  const remarks = useRemarks({ rate_of_pay: pay, supply_bill_amount: bill }, current);
+  const { errors, values, field } = form;
+  const typed = Rates.safeParse(ratesIn(values)).data;
+  const remarks = useRemarks(values, current);
   const from = nextMonday(today);
 
-  async function save(rates: Rates) {
+  async function save(rates: Rates): Promise<FieldErrors | void> {
     try {
       const { id: assignmentId } = assignment;
       await saving.mutateAsync({ ...rates, seen, assignmentId, from: when === 'all' ? null : from });
@@ -94,7 +89,8 @@ export function RatesForm(props: RatesFormProps) {
       showSuccess('Success', `The rates of ${worker.fullName}${of} ${since}.`);
       onSaved?.();
     } catch (failure) {
-      if (showAtFields(form, failure)) return;
+      const refused = refusedFields(failure);
+      if (refused) return refused;
       const isOvertaken = failure instanceof Refusal && failure.code === 'conflict';
       if (isOvertaken) setSeen(undefined);
       showFailure('Error', `Failed to update financial data${isOvertaken ? `\n${failure.message}` : ''}`);
@@ -102,20 +98,18 @@ export function RatesForm(props: RatesFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-5">
-      <ErrorSummary errors={errorList(errors, names)} attempt={submitCount} />
+    <form {...form.handlers} className="space-y-5">
+      <ErrorSummary errors={form.listed} attempt={form.attempt} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <Field label="Pay rate (£ per hour)" id="rate_of_pay" error={errors.rate_of_pay?.message}>
-          {(control) => <MoneyInput {...control} placeholder="Not set" {...form.register('rate_of_pay')} />}
+        <Field label="Pay rate (£ per hour)" id="rate_of_pay" error={errors['rate_of_pay']}>
+          {(control) => <MoneyInput {...control} placeholder="Not set" {...field('rate_of_pay')} />}
         </Field>
         <Field
           label="Supply bill rate (£ per hour)"
           id="supply_bill_amount"
-          error={errors.supply_bill_amount?.message}
+          error={errors['supply_bill_amount']}
         >
-          {(control) => (
-            <MoneyInput {...control} placeholder="Not set" {...form.register('supply_bill_amount')} />
-          )}
+          {(control) => <MoneyInput {...control} placeholder="Not set" {...field('supply_bill_amount')} />}
         </Field>
       </div>
       {assignment.id !== null && <WhenField when={when} today={today} dated={dated} onChange={setWhen} />}
@@ -137,7 +131,7 @@ export function RatesForm(props: RatesFormProps) {
           type="submit"
           variant="primary"
           // Until the dated rates are loaded, the form cannot show which of them it would remove.
-          busy={saving.isPending || (isShown && assignment.id !== null && when === 'all' && !dated)}
+          busy={form.busy || (isShown && assignment.id !== null && when === 'all' && !dated)}
           aria-describedby={secondLookIds(remarks)}
         >
           Save Rates

@@ -1,22 +1,18 @@
-import { useForm, useWatch } from 'react-hook-form';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { fullDay, isDay } from '#domain/calendar/calendar.ts';
-import { errorList, type FieldName } from '#web/frame/forms/forms.ts';
-import { formRules } from '#web/frame/forms/form-rules.ts';
-import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
+import { type FieldName, readBy } from '#web/frame/forms/forms.ts';
+import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 
 type Values = Record<FieldName<keyof Assignment>, string>;
 
-const names = ['client_name', 'job_title', 'start_date'] as const;
-
-const resolver = formRules<Values, Assignment>({
-  schema: Assignment,
-  read: ({ client_name: clientName, job_title: jobTitle, start_date: startDate }) => ({
+const Form = readBy(
+  ({ client_name: clientName, job_title: jobTitle, start_date: startDate }: Values) => ({
     clientName,
     jobTitle,
     startDate,
   }),
-});
+  Assignment,
+);
 
 function valuesOf(assignment: Assignment | null): Values {
   return {
@@ -26,18 +22,16 @@ function valuesOf(assignment: Assignment | null): Values {
   };
 }
 
-export function useAssignmentForm(assignment: Assignment | null) {
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: valuesOf(assignment) });
-  const { errors, submitCount } = form.formState;
-  const entered = useWatch({ control: form.control, name: names });
-  const [, , start] = entered;
+export function useAssignmentForm(
+  assignment: Assignment | null,
+  save: (assignment: Assignment) => Promise<FieldErrors | void>,
+) {
+  const form = useCheckedForm(Form, save, valuesOf(assignment));
+  const start = form.values.start_date;
   return {
-    form,
-    errors,
-    summary: { errors: errorList(errors, names), attempt: submitCount },
-    isComplete: entered.every((value) => value.trim() !== ''),
+    ...form,
+    isComplete: Object.values(form.values).every((value) => value.trim() !== ''),
     startInWords: isDay(start) ? fullDay(start) : null,
     takeAsSaved: (saved: Assignment) => form.reset(valuesOf(saved)),
-    showAtFields: (failure: unknown) => showAtFields(form, failure),
   };
 }

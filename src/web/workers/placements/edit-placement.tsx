@@ -3,12 +3,10 @@ import { useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf } from '#web/api/api.ts';
 import { SignerChoice } from '#web/workers/placements/signing/signer-choice.tsx';
 import { NobodySigns } from '#web/workers/placements/signing/nobody-signs.tsx';
 import { signersQuery, useChooseSigners } from '#web/workers/placements/signing/signers.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { PlacementForm } from './placement-form.tsx';
 import { useChangePlacement } from './placements.ts';
 import { usePlacementForm } from './use-placement-form.ts';
@@ -23,27 +21,24 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
   const [opened] = useState(placement);
   /** What the fields were filled with; nothing once somebody knows that there are newer details. */
   const [seen, setSeen] = useState<PlacementRow | undefined>(placement);
-  const fields = usePlacementForm(opened, opened.startDate);
+  const fields = usePlacementForm(opened, opened.startDate, save);
   const changing = useChangePlacement(opened);
   const { asksClient } = fields;
   const signers = useQuery({ ...signersQuery(opened.id), enabled: asksClient });
   /** Who signs from now on; null until somebody has chosen. */
   const [chosen, setChosen] = useState<string[] | null>(null);
   const choosing = useChooseSigners(opened.id);
-  const isSameClient = fields.clientName.trim() === opened.clientName;
-  const failure = useFailureToast();
+  const isSameClient = fields.values.client_name.trim() === opened.clientName;
 
   async function save(terms: TypedTerms) {
-    failure.clear();
     try {
       if (chosen && isSameClient && asksClient) await choosing.mutateAsync(chosen);
       const { clientName } = await changing.mutateAsync({ ...terms, seen });
       showSuccess('Assignment updated', `${clientName}, ${terms.jobTitle}.`);
       onDone();
     } catch (problem) {
-      if (fields.showAtFields(problem)) return;
-      if (problem instanceof Refusal && problem.code === 'conflict') setSeen(undefined);
-      failure.show('Error', messageOf(problem));
+      if (problem instanceof Refusal && problem.code === 'conflict' && !problem.fields) setSeen(undefined);
+      throw problem;
     }
   }
 
@@ -52,8 +47,6 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
       title={`Edit ${opened.clientName}, ${opened.jobTitle}`}
       fields={fields}
       action="Save assignment"
-      busy={changing.isPending || choosing.isPending}
-      onSave={save}
       onCancel={onCancel}
     >
       {asksClient && isSameClient && signers.data && (

@@ -11,14 +11,14 @@ interface MoreFieldsProps {
 }
 
 function UmbrellaIfAny({ fields }: MoreFieldsProps) {
-  const { errors, engagement, umbrellaId, chooseUmbrella } = fields;
-  if (engagement !== 'umbrella') return null;
+  const { errors, values, write } = fields;
+  if (values.engagement !== 'umbrella') return null;
   return (
     <UmbrellaField
       id={idOf('umbrella_id')}
-      value={umbrellaId}
-      onChange={chooseUmbrella}
-      error={errors.umbrella_id?.message}
+      value={values.umbrella_id}
+      onChange={(id) => write({ umbrella_id: id })}
+      error={errors['umbrella_id']}
     />
   );
 }

@@ -5,10 +5,8 @@ import { cutShortBy } from '#domain/assignment/placement.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { messageOf } from '#web/api/api.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { EndsChoice } from './ends-choice.tsx';
 import { PlacementForm } from './placement-form.tsx';
 import { NobodySigns } from '#web/workers/placements/signing/nobody-signs.tsx';
@@ -24,42 +22,28 @@ interface NewPlacementProps {
 
 export function NewPlacement({ worker, placements, onDone, onCancel }: NewPlacementProps) {
   const { today } = useMe().agency;
-  const fields = usePlacementForm(null, addDays(weekOf(today), 7));
+  const fields = usePlacementForm(null, addDays(weekOf(today), 7), save);
+  const { start_date: start } = fields.values;
   const adding = useAddPlacement(worker.id);
-  const failure = useFailureToast();
   /** What was chosen to end; undefined until somebody has. */
   const [chosen, setChosen] = useState<string | null>();
-  const running = isDay(fields.start) ? cutShortBy(placements, fields.start) : [];
+  const running = isDay(start) ? cutShortBy(placements, start) : [];
   const proposed = running.length === 1 ? (running[0]?.id ?? null) : null;
   const wanted = chosen === undefined ? proposed : chosen;
   const ends = running.some(({ id }) => id === wanted) ? wanted : null;
 
   async function save(terms: TypedTerms) {
-    failure.clear();
-    try {
-      const added = await adding.mutateAsync({ ...terms, ends });
-      showSuccess(
-        'Assignment added',
-        `${worker.fullName}: ${added.clientName}, ${added.jobTitle}, from ${longDay(added.startDate)}.`,
-      );
-      onDone();
-    } catch (problem) {
-      if (!fields.showAtFields(problem)) failure.show('Error', messageOf(problem));
-    }
+    const added = await adding.mutateAsync({ ...terms, ends });
+    showSuccess(
+      'Assignment added',
+      `${worker.fullName}: ${added.clientName}, ${added.jobTitle}, from ${longDay(added.startDate)}.`,
+    );
+    onDone();
   }
 
   return (
-    <PlacementForm
-      title="New assignment"
-      fields={fields}
-      action="Add assignment"
-      busy={adding.isPending}
-      onSave={save}
-      onCancel={onCancel}
-    >
-      {isDay(fields.start) && (
-        <EndsChoice running={running} start={fields.start} ends={ends} onChange={setChosen} />
-      )}
+    <PlacementForm title="New assignment" fields={fields} action="Add assignment" onCancel={onCancel}>
+      {isDay(start) && <EndsChoice running={running} start={start} ends={ends} onChange={setChosen} />}
       {fields.asksClient && <NobodySigns isNew />}
       <p className="text-sm text-soft">
         It begins without rates: set them under Financial Management once it is added.

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullDay, isDay } from '#domain/calendar/calendar.ts';
 import { firstLineNames } from '#domain/assignment/term-fields.ts';
-import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
@@ -18,44 +17,43 @@ interface PlacementFormProps {
   title: string;
   fields: PlacementFields;
   action: string;
-  busy: boolean;
-  onSave: (terms: TypedTerms) => Promise<void>;
   onCancel: () => void;
   children?: ReactNode;
 }
 
 export function PlacementForm(props: PlacementFormProps) {
-  const { title, fields, action, busy, onSave, onCancel, children } = props;
-  const { form, errors, clientName, start, summary, isMoreWrong, chooseClient } = fields;
+  const { title, fields, action, onCancel, children } = props;
+  const { errors, values, field, summary, isMoreWrong, chooseClient } = fields;
+  const start = values.start_date;
   return (
     <FormPanel title={title}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(onSave)(event)} className="mt-4 space-y-5">
+      <form {...fields.handlers} className="mt-4 space-y-5">
         <ErrorSummary {...summary} />
         <ClientField
           id={idOf('client_name')}
-          value={clientName}
+          value={values.client_name}
           onChange={chooseClient}
-          error={errors.client_name?.message ?? messageIn(errors, 'client_id')}
+          error={errors['client_name'] ?? errors['client_id']}
         />
-        <Field label="Job title" id={idOf('job_title')} error={errors.job_title?.message}>
-          {(control) => <TextInput {...control} autoComplete="off" {...form.register('job_title')} />}
+        <Field label="Job title" id={idOf('job_title')} error={errors['job_title']}>
+          {(control) => <TextInput {...control} autoComplete="off" {...field('job_title')} />}
         </Field>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label="From"
             id={idOf('start_date')}
             hint={isDay(start) ? `${fullDay(start)}.` : 'The first day.'}
-            error={errors.start_date?.message}
+            error={errors['start_date']}
           >
-            {(control) => <DayInput {...control} className="" {...form.register('start_date')} />}
+            {(control) => <DayInput {...control} className="" {...field('start_date')} />}
           </Field>
           <Field
             label="Until"
             id={idOf('end_date')}
             hint="The last day; leave empty for an open end."
-            error={errors.end_date?.message}
+            error={errors['end_date']}
           >
-            {(control) => <DayInput {...control} className="" {...form.register('end_date')} />}
+            {(control) => <DayInput {...control} className="" {...field('end_date')} />}
           </Field>
         </div>
         {firstLineNames.map((name) => (
@@ -66,13 +64,9 @@ export function PlacementForm(props: PlacementFormProps) {
         </Disclosure>
         {children}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <FormActions action={action} busy={busy} onCancel={onCancel} />
+          <FormActions action={action} busy={fields.busy} onCancel={onCancel} />
         </div>
       </form>
     </FormPanel>
   );
-}
-
-function messageIn(errors: Record<string, { message?: string | undefined } | undefined>, name: string) {
-  return errors[name]?.message;
 }

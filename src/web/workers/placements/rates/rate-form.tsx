@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Rate } from '#contract/assignments/assignment-rates.ts';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
@@ -16,9 +15,8 @@ import { messageOf } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
-import { errorList } from '#web/frame/forms/forms.ts';
-import { formRules } from '#web/frame/forms/form-rules.ts';
-import { showAtFields } from '#web/frame/forms/show-at-fields.ts';
+import { readBy } from '#web/frame/forms/forms.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -26,7 +24,6 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { FormPanel } from '#web/workers/placements/form-panel.tsx';
 import { FromField } from './from-field.tsx';
@@ -34,8 +31,7 @@ import { MultiplesOfBasic } from './multiples-of-basic.tsx';
 import { RatePreview } from './rate-preview.tsx';
 import { type NewRates, type Preview, previewQuery, useSetRates } from './rates.ts';
 
-const names = ['rate_type', 'from', 'pay_rate', 'bill_rate'] as const;
-type Values = Record<(typeof names)[number], string>;
+type Values = Record<'rate_type' | 'from' | 'pay_rate' | 'bill_rate', string>;
 
 const schema = z.object({
   rateType: z.string(),
@@ -53,7 +49,7 @@ function read(values: Values) {
   };
 }
 
-const resolver = formRules<Values, NewRates>({ schema, read });
+const Form = readBy(read, schema);
 
 interface RateFormProps {
   placement: PlacementRow;
@@ -65,92 +61,77 @@ interface RateFormProps {
 export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) {
   const { today } = useMe().agency;
   const setting = useSetRates(placement.id);
-  const failure = useFailureToast();
-  const form = useForm({
-    resolver,
-    shouldFocusError: false,
-    defaultValues: {
-      rate_type: basicRateType,
-      from: addDays(weekOf(today), 7),
-      pay_rate: '',
-      bill_rate: '',
-    } as Values,
+  const form = useCheckedForm(Form, save, {
+    rate_type: basicRateType,
+    from: addDays(weekOf(today), 7),
+    pay_rate: '',
+    bill_rate: '',
   });
-  const { errors, submitCount } = form.formState;
-  const [rate_type, from, pay_rate, bill_rate] = useWatch({ control: form.control, name: names });
-  const typed = useTypedRates({ rate_type, from, pay_rate, bill_rate }, submitCount > 0);
+  const { errors, listed, attempt, busy, values, field, failure } = form;
+  const { rate_type, from } = values;
+  const typed = useTypedRates(values, attempt > 0);
   const { types, nameOf } = useHourlyRateTypes();
   const preview = useQuery({ ...previewQuery(placement.id, typed), enabled: typed !== null });
   const remarks = { id: 'odd-dated-rates', sentences: typed ? remarksOn(typed, rates) : [] };
   const [ticked, setTicked] = useState<string[]>([]);
-  const [isAsking, setIsAsking] = useState(false);
   const [saidOnce, setSaidOnce] = useState('');
 
   function choose({ payRate, billRate }: RatePair) {
-    form.setValue('pay_rate', payRate === null ? '' : payRate.toFixed(2), { shouldDirty: true });
-    form.setValue('bill_rate', billRate === null ? '' : billRate.toFixed(2), { shouldDirty: true });
+    form.write({ pay_rate: payRate?.toFixed(2) ?? '', bill_rate: billRate?.toFixed(2) ?? '' });
   }
 
   async function save(entered: NewRates) {
-    failure.clear();
     const ends = endsOf(entered, rates).join(' ');
     if (ends !== '' && ends !== saidOnce) {
       setSaidOnce(ends);
       failure.show('Look at what is empty first', `${ends} Enter it, or save again.`);
       return;
     }
-    setIsAsking(true);
-    try {
-      const shown = preview.data;
-      const now = await queryClient.fetchQuery(previewQuery(placement.id, entered));
-      if (asksFor(now) && now.hash !== shown?.hash) {
-        failure.show('Look at the approved weeks first', 'Then save again.');
-        return;
-      }
-      const reprice = approvedIn(now).filter((id) => ticked.includes(id));
-      const seen = rates.find(
-        ({ rateType, from: since }) => rateType === entered.rateType && since === entered.from,
-      );
-      await setting.mutateAsync({
-        ...entered,
-        seen: seen ? { payRate: seen.payRate, billRate: seen.billRate } : null,
-        reprice,
-        confirm: now.hash,
-      });
-      const which = entered.rateType === basicRateType ? 'rates' : `rates for ${nameOf(entered.rateType)}`;
-      const waits =
-        reprice.length > 0 && now.needsSecondPerson ? ' Someone else approves the ticked weeks.' : '';
-      showSuccess('Success', `The ${which} from ${longDay(entered.from)} are set.${waits}`);
-      onDone();
-    } catch (problem) {
-      if (!showAtFields(form, problem)) failure.show('Error', messageOf(problem));
-    } finally {
-      setIsAsking(false);
+    const shown = preview.data;
+    const now = await queryClient.fetchQuery(previewQuery(placement.id, entered));
+    if (asksFor(now) && now.hash !== shown?.hash) {
+      failure.show('Look at the approved weeks first', 'Then save again.');
+      return;
     }
+    const reprice = approvedIn(now).filter((id) => ticked.includes(id));
+    const seen = rates.find(
+      ({ rateType, from: since }) => rateType === entered.rateType && since === entered.from,
+    );
+    await setting.mutateAsync({
+      ...entered,
+      seen: seen ? { payRate: seen.payRate, billRate: seen.billRate } : null,
+      reprice,
+      confirm: now.hash,
+    });
+    const which = entered.rateType === basicRateType ? 'rates' : `rates for ${nameOf(entered.rateType)}`;
+    const waits =
+      reprice.length > 0 && now.needsSecondPerson ? ' Someone else approves the ticked weeks.' : '';
+    showSuccess('Success', `The ${which} from ${longDay(entered.from)} are set.${waits}`);
+    onDone();
   }
 
   return (
     <FormPanel title="New rates from a day">
-      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="mt-4 space-y-5">
+      <form {...form.handlers} className="mt-4 space-y-5">
         <ErrorSummary
-          errors={errorList(errors, names).map(({ id, message }) => ({ id: `dated_${id}`, message }))}
-          attempt={submitCount}
+          errors={listed.map(({ id, message }) => ({ id: `dated_${id}`, message }))}
+          attempt={attempt}
         />
         <Field label="Rate type" id="dated_rate_type">
           {(control) => (
-            <Select {...control} {...form.register('rate_type')}>
+            <Select {...control} {...field('rate_type')}>
               <option value={basicRateType}>Basic</option>
               <Options of={types.map(({ code, name }) => [code, name])} />
             </Select>
           )}
         </Field>
-        <FromField id="dated_from" value={from} error={errors.from?.message} input={form.register('from')} />
+        <FromField id="dated_from" value={from} error={errors['from']} input={field('from')} />
         <div className="grid items-end gap-5 sm:grid-cols-2">
-          <Field label="Pay from then (£ per hour)" id="dated_pay_rate" error={errors.pay_rate?.message}>
-            {(control) => <MoneyInput {...control} placeholder="Not set" {...form.register('pay_rate')} />}
+          <Field label="Pay from then (£ per hour)" id="dated_pay_rate" error={errors['pay_rate']}>
+            {(control) => <MoneyInput {...control} placeholder="Not set" {...field('pay_rate')} />}
           </Field>
-          <Field label="Bill from then (£ per hour)" id="dated_bill_rate" error={errors.bill_rate?.message}>
-            {(control) => <MoneyInput {...control} placeholder="Not set" {...form.register('bill_rate')} />}
+          <Field label="Bill from then (£ per hour)" id="dated_bill_rate" error={errors['bill_rate']}>
+            {(control) => <MoneyInput {...control} placeholder="Not set" {...field('bill_rate')} />}
           </Field>
         </div>
         {rate_type !== basicRateType && isDay(from) && (
@@ -166,7 +147,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <FormActions
             action="Save rates from this day"
-            busy={isAsking}
+            busy={busy}
             aria-describedby={secondLookIds(remarks)}
             onCancel={onCancel}
           />

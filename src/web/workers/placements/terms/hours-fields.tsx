@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { hoursSteps, type HoursRule } from '#domain/hours/hours.ts';
 import { type Rounding, roundings } from '#domain/hours/worked-times.ts';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -20,22 +19,22 @@ interface HoursFieldProps {
   fields: PlacementFields;
 }
 
-function useIsTimes({ form }: PlacementFields): boolean {
-  return useWatch({ control: form.control, name: 'hours_rule' }) === 'times';
+function isTimesIn({ values }: PlacementFields): boolean {
+  return values.hours_rule === 'times';
 }
 
 export function HoursRuleField({ fields }: HoursFieldProps) {
-  const { form, errors } = fields;
-  const isTimes = useIsTimes(fields);
+  const { field, errors } = fields;
+  const isTimes = isTimesIn(fields);
   return (
     <Field
       label="The worker enters"
       id={idOf('hours_rule')}
       hint={isTimes && 'The portal works out the hours, also over a night.'}
-      error={errors.hours_rule?.message}
+      error={errors['hours_rule']}
     >
       {(control) => (
-        <Select {...control} {...form.register('hours_rule')}>
+        <Select {...control} {...field('hours_rule')}>
           <Options of={Object.entries(rules)} />
         </Select>
       )}
@@ -44,17 +43,17 @@ export function HoursRuleField({ fields }: HoursFieldProps) {
 }
 
 export function HoursStepField({ fields }: HoursFieldProps) {
-  const { form, errors } = fields;
-  const isTimes = useIsTimes(fields);
+  const { field, errors } = fields;
+  const isTimes = isTimesIn(fields);
   return (
     <Field
       label="Hours in steps of"
       id={idOf('hours_step')}
       hint={!isTimes && 'What the worker can enter: with 0.1 also 7.4.'}
-      error={errors.hours_step?.message}
+      error={errors['hours_step']}
     >
       {(control) => (
-        <Select {...control} {...form.register('hours_step')}>
+        <Select {...control} {...field('hours_step')}>
           <Options of={hoursSteps.map((step) => [step, `${step} hours`])} />
         </Select>
       )}
@@ -63,18 +62,18 @@ export function HoursStepField({ fields }: HoursFieldProps) {
 }
 
 export function RoundingField({ fields }: HoursFieldProps) {
-  const { form, errors } = fields;
-  const isTimes = useIsTimes(fields);
+  const { field, errors } = fields;
+  const isTimes = isTimesIn(fields);
   if (!isTimes) return null;
   return (
     <Field
       label="Rounding of each shift"
       id={idOf('rounding')}
       hint="The worker sees the hours before sending."
-      error={errors.rounding?.message}
+      error={errors['rounding']}
     >
       {(control) => (
-        <Select {...control} {...form.register('rounding')}>
+        <Select {...control} {...field('rounding')}>
           <Options of={roundings.map((rounding) => [rounding, roundingsInWords[rounding]])} />
         </Select>
       )}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import { sitesQuery } from '#web/clients/clients.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
@@ -7,9 +6,9 @@ import { useSettled } from '#web/ui/use-settled.ts';
 import { clientNamed, offeredClientsQuery } from '#web/api/queries/offered-clients.ts';
 import { idOf, type PlacementFields } from '#web/workers/placements/use-placement-form.ts';
 
-export function SiteField({ fields: { form, errors } }: { fields: PlacementFields }) {
-  const [typed, siteId] = useWatch({ control: form.control, name: ['client_name', 'site_id'] });
-  const clientName = useSettled(typed.trim());
+export function SiteField({ fields: { values, write, errors } }: { fields: PlacementFields }) {
+  const siteId = values.site_id;
+  const clientName = useSettled(values.client_name.trim());
   const clients = useQuery({ ...offeredClientsQuery(clientName), enabled: clientName !== '' });
   const client = clientNamed(clients.data ?? [], clientName);
   const sites =
@@ -17,13 +16,9 @@ export function SiteField({ fields: { form, errors } }: { fields: PlacementField
   const isListed = sites.some(({ id }) => id === siteId);
   if (sites.length === 0 && siteId === '') return null;
   return (
-    <Field label="Site" id={idOf('site_id')} error={errors.site_id?.message}>
+    <Field label="Site" id={idOf('site_id')} error={errors['site_id']}>
       {(control) => (
-        <Select
-          {...control}
-          value={siteId}
-          onChange={({ target }) => form.setValue('site_id', target.value, { shouldDirty: true })}
-        >
+        <Select {...control} value={siteId} onChange={({ target }) => write({ site_id: target.value })}>
           <option value="">No particular one</option>
           {siteId !== '' && !isListed && <option value={siteId}>As it is</option>}
           <Options of={sites.map(({ id, name }) => [id, name])} />

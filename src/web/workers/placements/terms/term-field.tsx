@@ -17,16 +17,16 @@ interface TermFieldProps {
 }
 
 /** A term whose control the list of terms describes. */
-export function TermField({ name, fields: { form, errors } }: TermFieldProps) {
+export function TermField({ name, fields: { errors, ...fields } }: TermFieldProps) {
   const { typed } = termFields[name];
   const field = fieldName(name);
-  const registered = form.register(field);
+  const registered = fields.field(field);
   return (
     <Field
       label={typed.label}
       id={idOf(field)}
       hint={typed.hint}
-      error={errors[field]?.message}
+      error={errors[field]}
       {...(typed.as === 'choice' && { className: 'sm:col-span-2' })}
     >
       {(control) => {

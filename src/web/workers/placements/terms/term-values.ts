@@ -47,11 +47,7 @@ export function valuesOf(placement: PlacementRow | null, startDate: string): Pla
 }
 
 /** The typed terms; a term that the form does not show stays as it was. */
-export function termsIn(
-  values: PlacementValues,
-  placement: PlacementRow | null,
-  unreadable: (name: keyof PlacementValues) => boolean,
-): TypedMembers {
+export function termsIn(values: PlacementValues, placement: PlacementRow | null): TypedMembers {
   const optional = (name: keyof PlacementValues) => values[name].trim() || null;
   return {
     ...membersOf(lineNames, (name) => optional(fieldName(name))),
@@ -60,8 +56,7 @@ export function termsIn(
     clientName: values.client_name,
     jobTitle: values.job_title,
     startDate: values.start_date,
-    // A date of which a part is missing is no date, and not none.
-    endDate: unreadable('end_date') ? '-' : optional('end_date'),
+    endDate: optional('end_date'),
     hoursRule: values.hours_rule,
     hoursStep: Number(values.hours_step),
     rounding: values.rounding,

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/mini';
+import { missing, Refusal } from '#domain/refusal.ts';
+import { readBy, refusedFields } from './forms.ts';
+
+const Form = readBy(
+  ({ pay_rate: pay }: Record<'pay_rate', string>) => ({ payRate: pay === '' ? null : Number(pay) }),
+  z.object({ payRate: z.nullable(z.number()) }),
+);
+
+test('a form is read from the text of its fields before the domain checks it', () => {
+  assert.deepEqual(Form.safeParse({ pay_rate: '12.50' }), { success: true, data: { payRate: 12.5 } });
+  assert.deepEqual(Form.safeParse({ pay_rate: '' }), { success: true, data: { payRate: null } });
+});
+
+test('a field whose text is no number is an error of its member', () => {
+  const found = Form.safeParse({ pay_rate: '-' });
+  assert.deepEqual(found.success ? [] : found.error.issues.map(({ path }) => path), [['payRate']]);
+});
+
+test('a refusal that names members is shown at the fields of those names', () => {
+  const refusal = new Refusal('invalid', 'assignment_dates_invalid', 'No.', {
+    fields: { startDate: 'Enter a day' },
+  });
+  assert.deepEqual(refusedFields(refusal), { start_date: 'Enter a day' });
+});
+
+test('a refusal without members and a broken connection name no field', () => {
+  assert.equal(refusedFields(missing('assignment')), null);
+  assert.equal(refusedFields(new Error('No answer')), null);
+});
