@@ -70,6 +70,9 @@ describe('ending the assignments of many workers', () => {
       ['ended', null],
     ]);
     assert.deepEqual(await endsOf('amara'), ['2027-01-29']);
+    const path = `/api/timesheets/${sent.body.id}/rejection`;
+    assert.equal((await portal.as('jo')('PUT', path, { reason: 'Not worked' })).status, 200);
+    assert.deepEqual(await end('jo', ['amara'], '2026-11-13'), [['ended', null]]);
   });
 
   test('of somebody else’s worker, of staff and of nobody is refused alike', async () => {

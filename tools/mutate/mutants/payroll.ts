@@ -270,9 +270,9 @@ const runs = [
   ),
   ...mutantsOf('src/server/timesheets/pay-state-store.ts', beside('timesheets/pay-state'), [
     [
-      'a week beyond the open run is in it',
+      'the last week of the open run is in none',
       'and up_to_week >= timesheets.week_start',
-      'and up_to_week <= timesheets.week_start',
+      'and up_to_week > timesheets.week_start',
     ],
   ]),
 ];

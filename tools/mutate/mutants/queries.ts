@@ -307,7 +307,7 @@ export const queries = [
       'order by past.week_start limit',
     ],
   ]),
-  ...mutantsOf('src/server/assignments/rate-store.ts', beside('assignments/rates'), [
+  ...mutantsOf('src/server/assignments/rate-store.ts', beside('new-prices/routes'), [
     [
       'a rate that a new price waits for can be taken away',
       'insist(refusalToLoseRate(await listPricesWaitingFor(tx, assignmentId), rates));',
