@@ -186,12 +186,16 @@ describe('the decisions', () => {
   const folder = 'docs/decisions';
   const records = readdirSync(folder).filter((name) => /^\d{3}-.*\.md$/.test(name));
 
-  test('all stand in the index', () => {
+  test('have at most 250 words each, and all of them stand in the index', () => {
     const index = readFileSync(join(folder, 'README.md'), 'utf8');
     assert.deepEqual(
       records.filter((name) => !index.includes(`(${name})`)),
       [],
     );
+    const long = records.filter(
+      (name) => readFileSync(join(folder, name), 'utf8').split(/\s+/).filter(Boolean).length > 250,
+    );
+    assert.deepEqual(long, []);
   });
 
   test('are there for each number that code, tests and documents name', () => {
