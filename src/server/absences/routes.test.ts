@@ -25,6 +25,13 @@ async function absencesIn(name: Name, of: string = week): Promise<any[]> {
   return (await portal.as('jo')('GET', ofWorker(name, of))).body.items;
 }
 
+/** The week of Farah, which is sent unless a test before has sent it. */
+async function idOfSentWeek(): Promise<string> {
+  await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(week));
+  const { body } = await portal.as('farah')('GET', '/api/me/timesheets');
+  return body.items.find(({ weekStart }: any) => weekStart === week).id;
+}
+
 async function remind(name: Name): Promise<any> {
   const asked = { week, workerIds: [portal.idOf(name)] };
   return (await portal.as('jo')('POST', '/api/reminders', asked)).body.outcomes[0];
@@ -99,8 +106,7 @@ describe('a week that was not worked', () => {
   });
 
   test('was worked as soon as its deleted timesheet is back', async () => {
-    const { body: list } = await portal.as('farah')('GET', '/api/me/timesheets');
-    const { id } = list.items.find(({ weekStart }: any) => weekStart === week);
+    const id = await idOfSentWeek();
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     assert.equal((await portal.as('jo')('PUT', ofWorker('farah'), { reason: 'other' })).status, 200);
     assert.equal((await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
@@ -109,8 +115,7 @@ describe('a week that was not worked', () => {
   });
 
   test('answers a rejection, until that is taken back', async () => {
-    const { body: list } = await portal.as('farah')('GET', '/api/me/timesheets');
-    const { id } = list.items.find(({ weekStart }: any) => weekStart === week);
+    const id = await idOfSentWeek();
     await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'You were away.' });
     await portal.as('farah')('PUT', own(), { reason: 'holiday' });
     assert.ok(!(await namesOn('rejected'))[0].includes('Farah Aziz'));
@@ -145,9 +150,12 @@ describe('a day that was not worked', () => {
   });
 
   test('is withdrawn by its day, in a body or in the address', async () => {
-    const of = '2026-11-16';
+    const of = '2026-11-23';
+    for (const day of ['2026-11-25', 6]) {
+      assert.equal((await portal.as('ben')('PUT', own(of), { day, reason: 'sick' })).status, 200);
+    }
     assert.equal((await portal.as('ben')('DELETE', own(of), { day: 3 })).body.total, 1);
-    assert.equal((await portal.as('ben')('DELETE', `${own(of)}?day=2026-11-21`)).body.total, 0);
+    assert.equal((await portal.as('ben')('DELETE', `${own(of)}?day=2026-11-28`)).body.total, 0);
   });
 });
 
