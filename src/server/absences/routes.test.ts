@@ -25,7 +25,6 @@ async function absencesIn(name: Name, of: string = week): Promise<any[]> {
   return (await portal.as('jo')('GET', ofWorker(name, of))).body.items;
 }
 
-/** The week of Farah, which is sent unless a test before has sent it. */
 async function idOfSentWeek(): Promise<string> {
   await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(week));
   const { body } = await portal.as('farah')('GET', '/api/me/timesheets');

@@ -7,7 +7,7 @@ import type { Status } from '#domain/hours/status.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** The worker's assignments, earliest first, each with the status of its timesheet of the week, if it has one. */
+/** Assignments by start date; `status` is null without a timesheet of the week. */
 export async function listWithWeek(
   db: Connection,
   userId: string,
@@ -30,7 +30,7 @@ export async function listWithWeek(
     .execute();
 }
 
-/** What is said of a worker's weeks, the newest first, the whole of one before its days; of one week where that is named. */
+/** Absences newest week first; within a week the whole-week absence precedes its days. */
 export async function listAbsences(
   db: Connection,
   userId: string,
@@ -54,7 +54,7 @@ interface Deed {
   at: Date;
 }
 
-/** Saves an absence in place of the one that the same week or day had. */
+/** Upserts: one absence per assignment and week or day. */
 export async function saveAbsence(
   tx: Connection,
   absence: Absence,
@@ -82,7 +82,6 @@ export async function saveAbsence(
   });
 }
 
-/** Removes an absence; the history keeps that it was recorded. */
 export async function removeAbsence(
   tx: Connection,
   absence: Absence & { id: string },
@@ -102,7 +101,7 @@ export async function removeAbsence(
   });
 }
 
-/** What the history keeps of it beside its words, which go when the worker is forgotten. */
+/** Leaves out the reason and the note: only `absenceInWords` holds them, and it is erased with the worker. */
 function versionOf({ assignmentId, weekStart, day }: Absent & Pick<Absence, 'assignmentId'>) {
   return { assignmentId, weekStart, day };
 }

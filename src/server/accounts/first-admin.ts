@@ -1,4 +1,4 @@
-/** The first Admin is made through a one-time link that only who started the portal can read. Design section 7. */
+/** First Admin through a one-time link in the portal's log. Design section 7. */
 
 import { secretLink } from '#server/platform/mail/letter.ts';
 import type { FirstAdmin } from '#contract/accounts/first-admin.ts';
@@ -17,7 +17,7 @@ import { hashOfToken, issueToken } from '#server/auth/credentials/one-time-link.
 import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 
-/** The link, while there is no Admin; every process and every restart says the same one until it expires. */
+/** Null once an Admin exists. Every process and restart answers the same link until it expires. */
 export async function firstAdminLink(portal: Portal): Promise<string | null> {
   const now = portal.clock();
   const id = await portal.db.transaction().execute(async (tx) => {
@@ -31,7 +31,6 @@ export async function firstAdminLink(portal: Portal): Promise<string | null> {
   return secretLink(portal.config.publicUrl, '/first-admin', { token: oneTimeTokenOf(portal, id) });
 }
 
-/** Whether the link still leads anywhere, so that nobody fills in a form for nothing. */
 export async function isFirstAdminLinkGood({ db, clock }: Portal, token: string): Promise<boolean> {
   const wanted = { purpose: 'first-admin', tokenHash: hashOfToken(token), now: clock() } as const;
   return (await findTokenOwner(db, wanted)) !== undefined && !(await hasAdmin(db));
@@ -39,7 +38,10 @@ export async function isFirstAdminLinkGood({ db, clock }: Portal, token: string)
 
 type HashedAdmin = Omit<FirstAdmin, 'token' | 'password'> & { passwordHash: string };
 
-/** Makes the first Admin, names the agency and uses the link up; answers the id. */
+/**
+ * Uses up the link, names the agency and answers the Admin's id. Throws `link_used` when the link has
+ * expired.
+ */
 export async function makeFirstAdmin(
   tx: Connection,
   token: string,

@@ -114,7 +114,7 @@ describe('the list of accounts', () => {
   });
 });
 
-/** Everything by which somebody may come in again: a session, a link of a mail, and the code of a followed one. */
+/** Every way back in: a session, an emailed link and the code of a followed link. */
 async function waysInOf(name: CastName): Promise<Record<string, () => Promise<Answer>>> {
   const { body } = await auth.signInAs(name);
   const verifier = 'v'.repeat(64);

@@ -113,7 +113,7 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
         }
         await saveDisabled(tx, before.id, disabled ? clock() : null);
         changeOfAddress(before, disabled ? 'disable' : 'enable');
-        // On enabling too: a link that was asked for while somebody was being disabled may have come after that.
+        // Enabling ends access too: a link could have been requested while the account was being disabled.
         await endAccess(tx, before.id);
         await insertHistory(tx, {
           actor,

@@ -1,5 +1,3 @@
-/** A change of staff on screen: one at a time, by somebody who at that moment still keeps the staff. */
-
 import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
@@ -9,7 +7,7 @@ import { findSignedIn } from '#server/session/signed-in-store.ts';
 import { lockStaff } from './staff-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
-/** Reads the actor again once it is their turn: whoever was shut out or demoted while they waited changes nothing. */
+/** Re-reads the actor after locking: an Admin disabled or demoted during the wait changes nothing. */
 export async function changeStaff<Result>(
   portal: Pick<Portal, 'db' | 'clock' | 'config'>,
   sessionId: string,

@@ -17,7 +17,6 @@ const auth = authOf(portal);
 const admins = ['helen', 'daniel', 'jo'] as const;
 type Admin = (typeof admins)[number];
 
-/** Each of them an Admin who can sign in, and the others not. */
 async function theyAreAdmins(...names: Admin[]): Promise<void> {
   for (const name of admins) {
     const disabledAt = names.includes(name) ? null : wednesday;
@@ -28,7 +27,7 @@ async function theyAreAdmins(...names: Admin[]): Promise<void> {
       .execute();
   }
   portal.signInAnew();
-  // Their sessions are there before the race begins.
+  // Open the sessions before the race begins.
   for (const name of names) await portal.authorizationOf(name);
 }
 
@@ -70,7 +69,7 @@ const pairs = Object.keys(losses).flatMap((one) => Object.keys(losses).map((othe
 
 describe('Admins who take each other’s place away at the same moment', () => {
   before(async () => {
-    // Nobody loses a consultant by these races.
+    // Consultants without workers can leave: no refusal hides the race.
     await portal.db.updateTable('users').set({ assignedConsultantId: null }).execute();
   });
 
@@ -155,7 +154,7 @@ describe('a change of staff and the loss of the power to it', () => {
         .orderBy('id', 'desc')
         .limit(2)
         .execute();
-      // The newest entry is Helen's: what Daniel did, he did before.
+      // Helen's entry is the newest: Daniel acted before she disabled him.
       assert.equal(entries[0]?.actorId, portal.idOf('helen'));
       if (invited.status === 201) assert.equal(entries[1]?.action, 'invited');
     }
@@ -163,7 +162,7 @@ describe('a change of staff and the loss of the power to it', () => {
 });
 
 describe('a way in and the end of it', () => {
-  /** Shuts Farah out and lets her in again, while she comes in. */
+  /** Disables and enables Farah while she signs in. */
   async function whileShutOut(comeIn: () => Promise<Answer>, round: number): Promise<void> {
     const path = `/api/accounts/${portal.idOf('farah')}/disabled`;
     const shutOut = () => portal.as('helen')('PUT', path, { disabled: true });

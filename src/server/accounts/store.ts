@@ -1,5 +1,3 @@
-/** Accounts as the keepers of staff see and change them. */
-
 import { sql, type SqlBool } from 'kysely';
 import type { Account } from '#contract/accounts/accounts.ts';
 import type { Role } from '#domain/person/person.ts';
@@ -39,7 +37,7 @@ function joinedAccounts(db: Connection) {
     ]);
 }
 
-/** One page of the accounts of these roles, by name; `search` is any part of the name or the address. */
+/** Pages by name; `search` matches any part of the name or the email. */
 export async function pageOfAccounts(
   db: Connection,
   { roles, search }: { roles: readonly Role[]; search?: string | undefined },
@@ -82,7 +80,7 @@ export async function saveRole(tx: Connection, userId: string, role: Role): Prom
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
 }
 
-/** Disabled since then, or enabled again by null. */
+/** Null enables the account again. */
 export async function saveDisabled(tx: Connection, userId: string, since: Date | null): Promise<void> {
   await tx.updateTable('users').set({ disabledAt: since }).where('id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-/** What a page says of the agency in its head, so that nothing changes its look after the first paint. */
+/** Head tags of the agency, so that the page keeps its look after the first paint. */
 
 import type { Brand } from '#contract/agency.ts';
 import { accentStyle } from '#domain/agency/accent.ts';
@@ -13,7 +13,7 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Null while the agency has neither name, nor logo, nor colour, nor contact: the page is as it was built. */
+/** Null without a name, logo, colour and contact: the built page stays unchanged. */
 export function headOf(agency: Agency): string | null {
   const { name, accentColour } = agency;
   const logo = logoAddress(agency);
@@ -29,7 +29,7 @@ export function headOf(agency: Agency): string | null {
   ].join('');
 }
 
-/** Which form of a page that came ready fits the agency; each has places for what it shows. */
+/** Suffix of the prerendered page with placeholders for the agency's name or logo. */
 export function readyFormFor(agency: Agency): '' | '-named' | '-logo' {
   if (agency.logo) return '-logo';
   return agency.name === plainName ? '' : '-named';

@@ -1,4 +1,4 @@
-/** The logo and the stylesheet of the agency's accent: their addresses change with what they hold. */
+/** Addresses contain a hash or the colour, so the files can be cached for ever. */
 
 import { Hono } from 'hono';
 import { accentStyle, Colour } from '#domain/agency/accent.ts';

@@ -11,7 +11,7 @@ const portal = testPortal({ env: { SMTP_URL: '', SMTP_PLAIN: 'on' } });
 const password = 'secret of the mail server';
 const path = '/api/agency/mail-server';
 
-/** Takes letters of one sender by one login. */
+/** Accepts letters of one sender with one login. */
 const strict = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   allowInsecureAuth: true,
@@ -26,7 +26,7 @@ const strict = new SMTPServer({
     stream.resume().on('end', () => done());
   },
 });
-/** Speaks TLS, with the certificate that everybody has. */
+/** Speaks TLS with the public test certificate. */
 const secure = new SMTPServer({ secure: true, logger: false });
 const portOf = ({ server }: SMTPServer): number => (server.address() as AddressInfo).port;
 
@@ -213,7 +213,7 @@ describe('letters without a mail server', () => {
     await put({ ...toCatcher(), from: 'pay@agency.example' });
     await portal.mails.waitFor((one) => one.to.includes('rahel@example.org'));
     await eventually('it counts as sent', async () => (await statuses()) === 'sent');
-    // As another process would, past this one.
+    // Deletes past this process's cache, like another process.
     await portal.db.deleteFrom('mailServer').execute();
     await invite('priya');
     await eventually('the second is kept', async () => (await statuses()).includes('kept'));

@@ -29,7 +29,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
     return { environment: null, server: toldOf(await findMailServer(db, portal)), ...facts };
   }
 
-  /** Whoever sets the mail server can read every reset link, so that a session alone is not enough to change it. */
+  /** Needs a fresh proof besides the session: the mail server sees every reset link. */
   async function change(by: ByAdmin, decide: (before: MailLogin | null) => MailLogin | null): Promise<void> {
     insist(refusalToSetMailServer({ ...config, demo }));
     await db.transaction().execute(async (tx) => {
@@ -69,7 +69,6 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
   };
 }
 
-/** Without the password. */
 function toldOf(login: MailLogin | null): KeptMailServer['server'] {
   if (!login) return null;
   const { password, ...server } = login;

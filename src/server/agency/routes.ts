@@ -23,7 +23,7 @@ export async function agencyFacts({
   };
 }
 
-/** The people whom the demo lets in are handed over by the app, which knows the cast. */
+/** `demoPeople` comes from the app, the only level that knows the cast. */
 export function agencyHandlers(
   portal: Portal,
   demoPeople: NonNullable<Answered<(typeof agencyEndpoints)['GET /api/agency']>['demo']>['people'],

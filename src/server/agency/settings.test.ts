@@ -203,7 +203,7 @@ describe('the settings of the agency', () => {
   });
 
   test('sign the mails of every process, whichever heard of the change', async () => {
-    // As another process would: past the book that this one keeps.
+    // Writes past this process's cache, like another process.
     await portal.db.updateTable('agency').set({ name: 'Set Elsewhere' }).execute();
     await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     const mail = await portal.mails.waitFor((one) => one.to.includes('amara.okafor@example.com'));

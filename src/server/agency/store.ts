@@ -1,10 +1,8 @@
-/** Saves the settings of the whole agency, and its logo. */
-
 import { sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Saves the settings; two people are asked for, or not, by choice only where an Admin has chosen. */
+/** Writes `twoPeople` only after an Admin has chosen; until then the default follows the number of staff. */
 export async function saveAgency(
   tx: Connection,
   settings: AgencySettings,

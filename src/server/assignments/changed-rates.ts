@@ -1,5 +1,3 @@
-/** A change of the rates of an assignment as it is kept: what follows it is priced anew, and the history says what was. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -26,7 +24,7 @@ export function findRate(rates: readonly DatedRate[], { rateType, from }: Which)
   return rates.find((rate) => rate.rateType === rateType && rate.from === from) ?? null;
 }
 
-/** Saves other rates of an assignment, and prices what follows them. The worker is locked. */
+/** Saves the rates, reprices the worker's weeks and writes the history. The caller has locked the worker. */
 export async function saveChangedRates(tx: Connection, change: Change): Promise<void> {
   const { id, userId, before, after, actor, which, at, today, reason = null } = change;
   await saveAssignmentRates(tx, id, after);

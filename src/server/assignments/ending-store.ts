@@ -7,7 +7,7 @@ interface SentWeek {
   weekStart: Week;
 }
 
-/** The weeks of a worker that begin after this day; a Rejected one stands for nothing. */
+/** Rejected weeks do not block an ending. */
 export function listWeeksAfter(tx: Connection, userId: string, last: Day): Promise<SentWeek[]> {
   return tx
     .selectFrom('timesheets')

@@ -1,4 +1,4 @@
-/** Endings: many workers leave on a day, each decided as if it were alone. Decision 105. */
+/** Endings of many workers on a day, each decided in its own transaction. Decision 105. */
 
 import type { endingEndpoints, EndingResult } from '#contract/assignments/endings.ts';
 import { type Ending, endingOf } from '#domain/assignment/ending.ts';
@@ -17,7 +17,7 @@ import { notePlacement } from './placement-history.ts';
 import { getPlacement, listPlacements, savePlacement, settleWorker } from './placement-store.ts';
 
 interface Order {
-  /** Null for all assignments of the worker. */
+  /** Null ends all assignments of the worker. */
   assignmentIds: readonly string[] | null;
   endDate: Day;
   reason: string | null;

@@ -5,7 +5,7 @@ import { invalidWeekMessage, notWorkedMessage, type Week } from '#domain/calenda
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** A week that is owed stays owed, whatever the start date says by now. It is Wednesday 18 November 2026. */
+/** An owed week stays owed after a change of the start date. */
 const portal = testPortal();
 const newham = { clientName: 'Newham Council', jobTitle: 'Cook' };
 

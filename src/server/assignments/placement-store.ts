@@ -43,7 +43,7 @@ export async function listPlacements(db: Connection, userId: string, today: Day)
   return rows.map((row) => placementOf(row, today));
 }
 
-/** Whose assignment it is, if the person may act on that worker in this way. */
+/** Answers the worker's id; throws `missing` unless the person may act on the worker. */
 export async function getWorkerOfAssignment(
   db: Connection,
   id: string,
@@ -61,7 +61,6 @@ export async function getWorkerOfAssignment(
   return row.id;
 }
 
-/** The assignment as it was called when its rates changed. */
 interface NamedAssignment {
   id: string;
   clientName: string;
@@ -77,7 +76,7 @@ export async function nameAssignment(tx: Connection, id: string): Promise<NamedA
     .executeTakeFirstOrThrow();
 }
 
-/** An assignment; whoever asks has found the worker to be theirs. */
+/** The caller has checked access to the worker. */
 export async function getPlacement(db: Connection, id: string, today: Day): Promise<Placement> {
   const row = await joinedPlacements(db)
     .where('assignments.id', '=', id)
@@ -92,12 +91,12 @@ const refusals = {
   assignments_umbrella_id_fkey: () => wrongIn('umbrellaId'),
 };
 
-/** What the database refuses of an assignment, in the words of the rule. */
+/** Translates the constraints of assignments into refusals. */
 export function saved<Answer>(work: Promise<Answer>): Promise<Answer> {
   return insistOnConstraints(work, refusals);
 }
 
-/** Sees that a worker can be placed with this client; nobody archives or merges it before the transaction ends. */
+/** Share-locks the client against archiving and merging, then refuses one without new assignments. */
 export async function insistOnClient(tx: Connection, id: string): Promise<void> {
   const shared = await tx
     .selectFrom('clients')
@@ -109,7 +108,6 @@ export async function insistOnClient(tx: Connection, id: string): Promise<void> 
   insist(refusalToPlaceWith(await getClient(tx, id)));
 }
 
-/** Sees that a worker can be placed at this site of the client. */
 export async function insistOnSite(tx: Connection, { clientId, siteId }: Terms): Promise<void> {
   if (siteId) insist(refusalToPlaceAt(await findSite(tx, clientId, siteId)));
 }
@@ -129,7 +127,7 @@ export async function savePlacement(tx: Connection, id: string, terms: Partial<T
   await saved(tx.updateTable('assignments').set(terms).where('id', '=', id).execute());
 }
 
-/** Whether a timesheet names the assignment, now or in the history. */
+/** Counts timesheets in the history too. */
 export async function hasTimesheets(tx: Connection, { id, userId }: Placement): Promise<boolean> {
   const { rows } = await sql<{ isNamed: boolean }>`select
     exists (select from timesheets where user_id = ${userId} and assignment_id = ${id}) or
@@ -143,8 +141,8 @@ export async function removePlacement(tx: Connection, id: string): Promise<void>
 }
 
 /**
- * Settles the primary assignment and the basic rate that are shown for a worker on this day. Whoever changes
- * assignments or rates calls it in the same transaction; a nightly job does it for workers whose dates have come.
+ * Recomputes the primary assignment and the basic rate shown for a worker. Every change of assignments or
+ * rates calls this in its transaction; a nightly job calls it for dates that have come.
  */
 export async function settleWorker(tx: Connection, userId: string, today: Day): Promise<void> {
   const all = await tx
@@ -174,7 +172,7 @@ export async function settleWorker(tx: Connection, userId: string, today: Day): 
     .execute();
 }
 
-/** Workers whose primary assignment or basic rate may be another one since that day. */
+/** Workers whose primary assignment or basic rate can have changed since that day. */
 export async function listToSettle(db: Connection, since: Day, today: Day): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from assignments

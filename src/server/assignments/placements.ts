@@ -124,7 +124,6 @@ interface Ending {
   today: Day;
 }
 
-/** Another assignment of the same worker ends the day before the next one begins. */
 async function endOne(tx: Connection, { userId, id, next, actor, at, today }: Ending): Promise<void> {
   const before = await getPlacement(tx, id, today);
   if (before.userId !== userId) throw missing('assignment');

@@ -1,4 +1,4 @@
-/** A rate of an assignment from a day on: approved weeks move only where the preview was confirmed and they are named. */
+/** Rates from a day on: an approved week changes only if named, after a confirmed preview. */
 
 import { createHash } from 'node:crypto';
 import { addDays } from '#domain/calendar/calendar.ts';
@@ -31,19 +31,19 @@ interface RateFromADay {
   actor: Person;
   which: Which & { id: string };
   pair: RatePair;
-  /** What the change was made from, and the hash of the preview. */
+  /** `seen` and `basedOn` detect stale reads; `confirm` is the hash of the preview. */
   known: {
     seen?: RatePair | null | undefined;
     basedOn?: RatePair | null | undefined;
     confirm?: string | undefined;
   };
-  /** The approved weeks that move too. */
+  /** Ids of approved weeks to reprice. */
   reprice?: readonly string[];
   at: Date;
   today: Day;
 }
 
-/** The worker is locked by the caller, so that no approval comes in between. */
+/** The caller has locked the worker, so no approval runs in between. */
 export async function setRate(portal: Portal, tx: Connection, change: RateFromADay): Promise<void> {
   const { userId, actor, which, pair, known, reprice = [], at, today } = change;
   const { id, rateType, from } = which;

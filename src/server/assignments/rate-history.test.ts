@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { testPortal } from '#support/portal/portal.ts';
 
-/** Entries of changed rates of a worker with two assignments. */
+/** Worker with two assignments. */
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 const atCamden = { clientName: 'Camden Council', jobTitle: 'Social Worker' };
@@ -24,7 +24,6 @@ async function setUp(): Promise<void> {
   const { status, body } = await asJo('POST', `${path}/assignments`, terms);
   assert.equal(status, 201, JSON.stringify(body));
   kent = body.id;
-  // The newer assignment is the primary one.
   await setRate(camden, 'basic', '2000-01-01', 14.4, 20);
 }
 

@@ -1,4 +1,6 @@
-/** Changes of rates as the history keeps them: what held on that day until now, and of which assignment. Decision 415. */
+/**
+ * History of rates: the entry keeps the previous rate and the assignment's name on that day. Decision 415.
+ */
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type DatedRate, rateOn } from '#domain/money/dated-rates.ts';
@@ -6,7 +8,6 @@ import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { nameAssignment } from './placement-store.ts';
 
-/** A rate type from a day on. */
 export interface Which {
   rateType: string;
   from: Day;
@@ -17,7 +18,7 @@ interface RatesBeforeAndAfter extends Pick<HistoryEntry, 'actor' | 'at' | 'reaso
   userId: string;
   before: readonly DatedRate[];
   after: readonly DatedRate[];
-  /** The day of which the rates are told, where that is not the day from which the change holds. */
+  /** Day whose rates the entry shows; by default the day from which the change holds. */
   on?: Day;
 }
 

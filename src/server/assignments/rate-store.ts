@@ -21,8 +21,8 @@ export async function isAssignmentOf(db: Connection, id: string, userId: string)
 }
 
 /**
- * Saves all rates of an assignment in place of those that it had; whoever calls this prices the worker's weeks. Refused
- * while a new price waits that rests on a row that would go.
+ * Replaces all rates of the assignment; the caller reprices the worker's weeks. Throws while a waiting new
+ * price rests on a removed rate.
  */
 export async function saveAssignmentRates(
   tx: Connection,
@@ -38,7 +38,7 @@ export async function saveAssignmentRates(
     .execute();
 }
 
-/** Nobody approves these weeks, or locks a run with them, before the transaction ends. */
+/** Row locks against approval and run locking until the transaction ends. */
 export async function lockWeeks(tx: Connection, assignmentId: string, userId: string): Promise<void> {
   await tx
     .selectFrom('timesheets')

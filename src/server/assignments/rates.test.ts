@@ -37,7 +37,6 @@ describe('rates from a day on', () => {
 
   test('cut a week in two amount rows, each rounded once', async () => {
     const timesheet = await send(thisWeek);
-    // Wednesday.
     const set = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 12.71, billRate: 18, seen: null });
     assert.equal(set.status, 200, JSON.stringify(set.body));
     const { body } = await asJo('GET', `/api/timesheets/${timesheet}/amounts`);
@@ -211,7 +210,7 @@ describe('rates from a day on', () => {
         [457.88, 675],
       ],
     );
-    // Put back, since the tests below are about the rates from Wednesday on.
+    // Restore the rates: the tests below use those from Wednesday on.
     await portal.db.deleteFrom('assignmentRates').where('fromDate', '=', week).execute();
   });
 

@@ -4,7 +4,6 @@ import { hoursFields } from '#domain/hours/hours.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
-/** It is Wednesday 18 November 2026. */
 const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;
 const fromTheStart = '2000-01-01';
@@ -32,7 +31,7 @@ async function setRate(rateType: string, payRate: number | null, billRate: numbe
   assert.equal(set.status, 200, JSON.stringify(set.body));
 }
 
-/** Hours Monday first. */
+/** Hours, Monday first. */
 async function send(week: Week, ...hours: number[]): Promise<any> {
   const entry = Object.fromEntries(hoursFields.map((field, index) => [field, hours[index] ?? 0]));
   const { status, body } = await asAmara('POST', '/api/me/timesheets', { weekStart: week, ...entry });
@@ -40,7 +39,7 @@ async function send(week: Week, ...hours: number[]): Promise<any> {
   return body;
 }
 
-/** Each row as `6 saturday = 175.8 / 218.4`. */
+/** Formats a row as `6 saturday = 175.8 / 218.4`. */
 async function rowsOf(timesheet: string): Promise<string[]> {
   const { body } = await asJo('GET', `/api/timesheets/${timesheet}/amounts`);
   return body.items.map((row: any) => `${row.units} ${row.rateType} = ${row.pay} / ${row.bill}`);

@@ -14,7 +14,7 @@ export async function listSigners(
     .execute();
 }
 
-/** Whoever signed before keeps who put them there. */
+/** Authorisers who stay keep `putBy` and `putAt`. */
 export async function saveSigners(
   tx: Connection,
   assignmentId: string,

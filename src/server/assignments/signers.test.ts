@@ -21,7 +21,6 @@ async function addAuthoriser(clientId: string, fullName: string): Promise<string
   return body.id;
 }
 
-/** An assignment of Amara's at this client. */
 async function assignmentAt(clientId: string): Promise<string> {
   count += 1;
   const terms = { clientId, jobTitle: `Job ${count}`, startDate: '2026-11-02', signOff: 'client' };

@@ -32,7 +32,7 @@ export function signerHandlers(portal: Portal): Handlers<typeof signerEndpoints>
         const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');
         const { clientId, clientName } = await getPlacement(tx, id, today);
         await shareClient(tx, clientId);
-        // Somebody may have merged the client until then.
+        // Re-read after locking: a merge of clients can have moved the assignment.
         if ((await getPlacement(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
         const before = await listSigners(tx, id);
         const ofClient = await listAuthorisers(tx, clientId);
@@ -63,7 +63,7 @@ export function signerHandlers(portal: Portal): Handlers<typeof signerEndpoints>
 const isAmong = (id: string, signers: readonly Signer[]) =>
   signers.some(({ authoriserId }) => authoriserId === id);
 
-/** Those who have no rank any more, and whoever stands in for them. */
+/** Includes the deputies of removed authorisers. */
 async function listLeft(
   tx: Connection,
   before: readonly Signer[],

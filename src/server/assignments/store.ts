@@ -1,4 +1,4 @@
-/** The assignment that stands for a worker: what the specification calls the assignment details. */
+/** Primary assignment of a worker: the specification's "assignment details". */
 
 import { sql } from 'kysely';
 import type { Assignment, AssignmentEffect } from '#domain/assignment/assignment.ts';
@@ -8,8 +8,8 @@ import { saved } from './placement-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /**
- * Corrects the primary assignment in place, or adds the first. Specification section 4. Without more than the details
- * nothing before the start date is owed.
+ * Corrects the primary assignment in place, or adds the first. Specification section 4. Without `owedFrom`
+ * no week before the start date is owed.
  */
 export async function saveAssignment(
   tx: Connection,
@@ -18,7 +18,7 @@ export async function saveAssignment(
 ): Promise<void> {
   const clientId = await findOrAddClient(tx, clientName);
   const details = { clientId, jobTitle, startDate, owedFrom, notWorked: [...notWorked] };
-  // A site is one of the client's.
+  // A new client drops the site: sites belong to one client.
   const siteId = sql<string | null>`case when client_id = ${clientId} then site_id end`;
   const corrected = await saved(
     tx
@@ -35,7 +35,7 @@ export async function saveAssignment(
     .execute();
 }
 
-/** From when on a worker owes weeks, and the weeks that are settled: by a timesheet of any status, or not worked. */
+/** Owed dates, and weeks that have a timesheet of any status or a whole-week absence. */
 export async function findWorkDates(
   db: Connection,
   userId: string,

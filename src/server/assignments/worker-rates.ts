@@ -1,4 +1,4 @@
-/** A change of a worker's rates, and what it completes: weeks that were approved without one. Decision 055. */
+/** Worker's rates; new rates price the approved weeks that had none. Decision 055. */
 
 import {
   type DatedRate,
@@ -46,17 +46,17 @@ export function workerRateHandlers(
 
 interface ChangeOfRates {
   worker: Rates & { id: string };
-  /** Null for the primary one. */
+  /** Null for the primary assignment. */
   assignmentId: string | null;
   rates: Rates;
-  /** What the new rates were made from. */
+  /** Rates that the form showed, to detect a stale read. */
   seen: Rates | undefined;
   actor: Person;
   at: Date;
   today: Day;
 }
 
-/** Sets an assignment's rates of all unapproved weeks, as specified; the caller has locked the worker. */
+/** Changes the rates of all unapproved weeks, per the specification. The caller has locked the worker. */
 async function changeRates(tx: Connection, change: ChangeOfRates): Promise<void> {
   const { worker, rates, seen, actor, at, today } = change;
   const { id: userId } = worker;
@@ -105,7 +105,7 @@ interface ChangeFromADay extends ChangeOfRates {
   confirm: string | undefined;
 }
 
-/** Of one assignment, from a day on: what is worked before it keeps its rates. */
+/** Days before `from` keep their rates. */
 async function changeRatesFrom(portal: Portal, tx: Connection, change: ChangeFromADay): Promise<void> {
   const { worker, rates, from, confirm, seen, actor, at, today } = change;
   const id = await whichAssignment(tx, change);

@@ -1,5 +1,3 @@
-/** The audit as people read it, page by page, and the removal of old events. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { PastEvent } from '#contract/audit.ts';
@@ -16,7 +14,7 @@ import {
 import { inPortions } from '#server/platform/postgres/portions.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 
-/** Takes away what happened before this moment, in steps that hold nobody up. */
+/** Deletes in batches, to hold no lock for long. */
 export async function removeEventsBefore(db: Database, end: Date): Promise<void> {
   await inPortions(db, async (tx, most) => {
     await sql`select set_config('portal.events_end', ${end.toISOString()}, true)`.execute(tx);
@@ -29,16 +27,15 @@ export async function removeEventsBefore(db: Database, end: Date): Promise<void>
 interface EventFilter {
   action?: AuthAction | undefined;
   result?: 'success' | 'refused' | undefined;
-  /** Any part of the name or the address. */
   search?: string | undefined;
 }
 
 const EventKey = z.tuple([z.int()]);
 
-/** Up to this many people are looked up one by one in the index by person; of more, the newest events are read. */
+/** Up to this many people use the index by person; above, the newest events are scanned. */
 const mostPeople = 200;
 
-/** Whose events a search is about; null is everybody's. */
+/** Null without a search. */
 async function peopleFound(db: Connection, search: string | undefined): Promise<string[] | null> {
   if (!search) return null;
   const people = await db

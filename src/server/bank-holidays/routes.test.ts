@@ -5,7 +5,6 @@ import { hoursFields } from '#domain/hours/hours.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 
-/** It is Wednesday 18 November 2026. */
 const portal = testPortal();
 const path = '/bank-holidays';
 const england = 'england-and-wales';

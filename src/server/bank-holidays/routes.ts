@@ -32,7 +32,7 @@ export function bankHolidayHandlers(portal: Portal): Handlers<typeof bankHoliday
     return { division, holidays: await listHolidayChanges(connection, division) };
   }
 
-  /** The agency's row is locked first, so that of two Admins the second reads what the first has done. */
+  /** Locks the agency's row first: the second of two Admins reads the first one's change. */
   async function lockCalendar(tx: Connection, division: Division): Promise<HolidayCalendar> {
     await lockAgency(tx);
     return calendarOf(tx, division);

@@ -15,7 +15,7 @@ export async function listHolidayChanges(db: Connection, division: Division): Pr
     .execute();
 }
 
-/** Null forgets what was said of the day. */
+/** Null deletes the change of the day. */
 export async function saveHolidayChange(
   tx: Connection,
   { division, day }: { division: Division; day: BankHoliday['day'] },
@@ -33,8 +33,8 @@ export async function saveHolidayChange(
 }
 
 /**
- * Locks every worker whose hours a bank holiday of this division can change, in the order of their ids. Whoever sends a
- * week waits for the lock and then reads the new holidays.
+ * Locks, by id, every worker whose hours a bank holiday of this division can change. A submission waits for
+ * the lock, then reads the new holidays.
  */
 export async function lockWorkersWithHolidayRules(tx: Connection, division: Division): Promise<void> {
   await tx
@@ -52,7 +52,7 @@ export async function lockWorkersWithHolidayRules(tx: Connection, division: Divi
     .execute();
 }
 
-/** The weeks with hours on a day of this holiday on which a rule of their assignment counts. */
+/** Weeks with hours on a day of this holiday that a rule of their assignment counts. */
 function weeksTouched(db: Connection, division: Division, holiday: BankHoliday) {
   const { day, actualDay } = holiday;
   const onDay = (of: BankHoliday['day'], kinds: string[]) => sql<SqlBool>`(

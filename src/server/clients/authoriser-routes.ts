@@ -31,7 +31,7 @@ import { findSite } from './site-store.ts';
 import { getClient } from './store.ts';
 import { tellWhoSigns } from './tell-who-signs.ts';
 
-/** With the name of the site, which is what people read. */
+/** Adds the site's name for the history. */
 async function toldOf(tx: Connection, clientId: string, details: AuthoriserDetails): Promise<object> {
   const { siteId, fullName, email, phone } = details;
   const site = siteId === null ? undefined : await findSite(tx, clientId, siteId);
@@ -57,7 +57,7 @@ const isMoved = (before: Changed, after: Changed) =>
 export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEndpoints> {
   const { db, post } = portal;
 
-  /** Where workers of others rest on an authoriser, not every reviewer says who signs. */
+  /** Only consultants of all dependent workers, or Admins, may change an authoriser. */
   async function insistOnOwn(tx: Connection, person: Viewer, clientId: string, authoriser: Authoriser) {
     const ofOthers = await listOfOthers(tx, person, { clientId, today: todayOf(portal) });
     insist(refusalToChangeWhoSigns(ofOthers.has(authoriser.id), authoriser));

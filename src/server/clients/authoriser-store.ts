@@ -1,4 +1,4 @@
-/** Who signs for a client; who changes them has locked the client. */
+/** Authorisers of a client; the caller has locked the client before a change. */
 
 import type { Authoriser, AuthoriserDetails } from '#domain/client/client.ts';
 import { missing } from '#domain/refusal.ts';
@@ -40,9 +40,8 @@ export async function findAuthoriserAt(
     .executeTakeFirst();
 }
 
-/** Who did it, and when. */
 interface Deed {
-  /** Null is the portal. */
+  /** Null for the portal itself. */
   by: string | null;
   at: Date;
 }

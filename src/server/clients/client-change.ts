@@ -1,4 +1,4 @@
-/** A change of a client, of its sites or of its authorisers: one at a time for each client, and told in the history. */
+/** Serialises changes of a client, its sites and its authorisers by locking the client. */
 
 import type { ActionOn } from '#domain/history/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';

@@ -1,4 +1,4 @@
-/** Who stands in for authorisers; who changes that has locked the client. */
+/** Covers of authorisers; the caller has locked the client before a change. */
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Cover, CoverDetails } from '#domain/client/cover.ts';

@@ -4,7 +4,7 @@ import { type Connection, insistOnConstraints } from '#server/platform/postgres/
 import { keepMerge } from './moved-store.ts';
 import { clientMembers } from './store.ts';
 
-/** The site of the same name that the other client has, or the site itself. */
+/** Site of the same name at the other client, or the site itself. */
 function siteAt(into: string): RawBuilder<string | null> {
   return sql`coalesce((
     select twin.id from client_sites own join client_sites twin on searchable(twin.name) = searchable(own.name)
@@ -12,7 +12,7 @@ function siteAt(into: string): RawBuilder<string | null> {
   ), site_id)`;
 }
 
-/** Weeks that are not approved follow; approved ones keep the name that was agreed. */
+/** Unapproved weeks move too; approved weeks keep the agreed client name. */
 async function moveAssignments(tx: Connection, id: string, into: string): Promise<void> {
   await insistOnConstraints(
     sql`update assignments set client_id = ${into}, site_id = ${siteAt(into)} where client_id = ${id}`.execute(
@@ -23,8 +23,7 @@ async function moveAssignments(tx: Connection, id: string, into: string): Promis
 }
 
 /**
- * Makes a client part of another one. What the other has already, by the name of a site or the address of an
- * authoriser, stays with the client that is left, which nobody sees any more.
+ * Merges a client into another. Duplicates, by site name or authoriser email, stay with the hidden client.
  */
 export async function mergeClient(
   tx: Connection,
@@ -37,7 +36,7 @@ export async function mergeClient(
   await sql`update assignment_authorisers set authoriser_id = twin.id
     from authorisers own join authorisers twin on twin.email = own.email
     where own.id = authoriser_id and own.client_id = ${id} and twin.client_id = ${into}`.execute(tx);
-  // Whoever was asked at the one has been asked at the other.
+  // Requests to a duplicate authoriser move to the one of the target client.
   for (const table of ['sign_off_requests', 'sign_offs']) {
     await sql`update ${sql.table(table)} set authoriser_id = twin.id
       from authorisers own join authorisers twin on twin.email = own.email
@@ -48,7 +47,7 @@ export async function mergeClient(
     tx,
   );
   await tx.updateTable('authorisers').set({ siteId: null }).where('clientId', '=', id).execute();
-  // After those who sign for them, whom they would leave behind otherwise.
+  // After the authorisers: the trigger of assignments drops authorisers of another client.
   await moveAssignments(tx, id, into);
   await sql`update client_sites own set client_id = ${into}
     where client_id = ${id} and (archived_at is not null or not exists (

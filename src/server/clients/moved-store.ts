@@ -1,4 +1,4 @@
-/** What a merge of clients moves, written down before it does, and moved back when the merge is undone. */
+/** Record of what a merge of clients moves, to undo the merge later. */
 
 import { sql } from 'kysely';
 import type { MergeRests } from '#domain/client/merge.ts';
@@ -8,7 +8,7 @@ import { clientMembers } from './store.ts';
 
 interface Moved {
   assignments: { id: string; siteId: string | null }[];
-  /** Whether it moved itself, or left its place to a namesake of the other client. */
+  /** False for an authoriser whose email the target client already has. */
   authorisers: { id: string; siteId: string | null; isMoved: boolean }[];
   sites: string[];
   signers: { assignmentId: string; rank: number; authoriserId: string }[];
@@ -17,7 +17,6 @@ interface Moved {
   mergedBefore: string[];
 }
 
-/** Writes down where everything of a client is, before it becomes part of another one. */
 export async function keepMerge(
   tx: Connection,
   { id, into, at }: { id: string; into: string; at: Date },
@@ -57,7 +56,7 @@ interface StandingMerge {
   rests: MergeRests;
 }
 
-/** The merge that made this client part of another one, and what rests on it by now; null for a merge of a portal before 1.0.0. */
+/** Merge of this client with everything that now prevents undoing; null before version 1.0.0. */
 export async function findMerge(tx: Connection, clientId: string): Promise<StandingMerge | null> {
   const { rows } = await sql<StandingMerge>`
     select client_merges.id, into_id as "intoId", moved, jsonb_build_object(
@@ -83,7 +82,7 @@ export async function findMerge(tx: Connection, clientId: string): Promise<Stand
   return rows[0] ?? null;
 }
 
-/** Moves everything back. What was moved elsewhere since stays there. */
+/** Rows that have moved elsewhere since the merge stay there. */
 export async function undoMerge(
   tx: Connection,
   { id, name }: Pick<Client, 'id' | 'name'>,
@@ -110,7 +109,7 @@ export async function undoMerge(
     where authorisers.id = was.id and client_id = case when was."isMoved" then ${intoId}::uuid else ${id}::uuid end`.execute(
     tx,
   );
-  // Before the assignments, which let go of whoever signs for another client.
+  // Before the assignments: their trigger drops authorisers of other clients.
   await sql`update assignment_authorisers set authoriser_id = was."authoriserId"
     from ${recorded('signers', '"assignmentId" uuid, rank integer, "authoriserId" uuid')}
     where assignment_id = was."assignmentId" and assignment_authorisers.rank = was.rank`.execute(tx);

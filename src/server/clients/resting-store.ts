@@ -1,4 +1,7 @@
-/** Whose weeks rest on who signs for a client, and who hears of a change of that. Contract section 4, rule 8; decision 205. */
+/**
+ * Weeks that depend on an authoriser, and letters about such a change. Contract section 4, rule 8; decision
+ * 205.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -7,7 +10,7 @@ import { isActiveAdmin, whoLooksAfter } from '#server/access/looking-after.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Workers who are concerned by who signs: all of a client's, those that rest on an authoriser, or one. */
+/** Workers of a client, workers that depend on an authoriser, or one worker. */
 export type Concerned = { clientId: string } | { authoriserId: string } | { userId: string };
 
 function workersOf(concerned: Concerned, today: Day): RawBuilder<unknown> {
@@ -17,7 +20,7 @@ function workersOf(concerned: Concerned, today: Day): RawBuilder<unknown> {
     : workersRestingOn(sql`${concerned.authoriserId}::uuid`, today);
 }
 
-/** Workers of assignments that an authoriser signs for, by rank or as a deputy, or of weeks that staff asked about. */
+/** Workers of assignments that an authoriser signs by rank or as a deputy, or of weeks sent by staff. */
 function workersRestingOn(authoriserId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> {
   return sql`(
     select user_id from assignments join assignment_authorisers signer on signer.assignment_id = assignments.id
@@ -28,13 +31,12 @@ function workersRestingOn(authoriserId: RawBuilder<unknown>, today: Day): RawBui
   )`;
 }
 
-/** Workers whose weeks somebody of this client signs. */
 function workersSignedBy(clientId: string, today: Day): RawBuilder<unknown> {
   return sql`(select user_id from assignments where client_id = ${clientId} and sign_off = 'client'
     and coalesce(end_date >= ${today}::date, true))`;
 }
 
-/** Those authorisers of a client on whom workers rest whom this person does not look after. */
+/** Authorisers of a client with workers outside this person's care. */
 export async function listOfOthers(
   db: Connection,
   person: Viewer,
@@ -47,7 +49,7 @@ export async function listOfOthers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whoever looks after one of these workers, and every Admin while a signature approves. */
+/** Consultants of the workers with their covers, and every Admin while a signature approves. */
 export async function listConcerned(
   tx: Connection,
   concerned: Concerned,

@@ -1,4 +1,4 @@
-/** The sites of a client; who changes them has locked the client. */
+/** Sites of a client; the caller has locked the client before a change. */
 
 import { sql, type SqlBool } from 'kysely';
 import type { Site, SiteDetails } from '#domain/client/client.ts';

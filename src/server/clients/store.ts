@@ -31,11 +31,10 @@ interface ClientFilter {
   search?: string | undefined;
   archived: boolean;
   unconfirmed: boolean;
-  /** Those that are part of this client by now. */
   mergedInto?: string | undefined;
 }
 
-/** One page of clients, by name; `search` is any part of the name or of the account code. */
+/** Pages by name; `search` matches any part of the name or the account code. */
 export async function pageOfClients(
   db: Connection,
   { search, archived, unconfirmed, mergedInto }: ClientFilter,
@@ -82,24 +81,24 @@ export async function getClient(db: Connection, id: string): Promise<KeptClient>
     .executeTakeFirstOrThrow(() => missing('client'));
 }
 
-/** Nobody else changes these, their sites and their authorisers before the transaction ends. */
+/** Locks in the order of ids, against changes of the clients, their sites and authorisers. */
 export async function lockClients(tx: Connection, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('clients').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** Nobody merges it, or changes its sites and authorisers, before the transaction ends. */
+/** Share-locks against a merge and changes of sites or authorisers. */
 export async function shareClient(tx: Connection, id: string): Promise<void> {
   await tx.selectFrom('clients').select('id').where('id', '=', id).forShare().execute();
 }
 
-/** Neither archived nor merged: its name is taken. */
+/** Unarchived and unmerged clients have unique names. */
 const isLive = sql<SqlBool>`archived_at is null and merged_into is null`;
 
 function isNamed(name: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`searchable(name) = searchable(${name})`;
 }
 
-/** The live client that has this name, whatever its case and accents, if it is another one than this. */
+/** Ignores case and accents; `id` is the client to leave out. */
 export async function findNamesake(
   db: Connection,
   name: string,
@@ -114,14 +113,14 @@ export async function findNamesake(
     .executeTakeFirst();
 }
 
-/** Refuses a name that another client has taken since it was looked for. */
+/** Turns the unique violation of a concurrent insert into the refusal of a taken name. */
 function named(name: string, write: Promise<Client>): Promise<Client> {
   return insistOnConstraints(write, {
     clients_by_name: () => refusalToNameClient({ name, confirmedAt: 'now' }),
   });
 }
 
-/** Adds a client that counts as confirmed, since staff entered it. */
+/** Confirmed at once: staff entered the client. */
 export async function insertClient(
   tx: Connection,
   details: ClientDetails,
@@ -161,8 +160,8 @@ export async function listClientNames(db: Connection): Promise<string[]> {
 }
 
 /**
- * The client of this name, whatever its case and accents; where there is none, a new one, confirmed where staff named
- * it. Until the transaction ends it is neither archived nor merged.
+ * Finds a client by name, ignoring case and accents, or adds one. Share-locks the client against archiving
+ * and merging.
  */
 export async function findOrAddClient(
   tx: Connection,
@@ -177,7 +176,7 @@ export async function findOrAddClient(
     .forShare()
     .executeTakeFirst();
   if (found) return found.id;
-  // Of two who add the same name at once the second one finds, and locks, what the first has added.
+  // A concurrent insert of the same name conflicts, so the upsert locks and answers the other row.
   const { rows } = await sql<{ id: string }>`
     insert into clients (name, confirmed_at) values (${name}, ${confirmedAt})
     on conflict (searchable(name)) where ${isLive} do update set name = clients.name
@@ -188,15 +187,15 @@ export async function findOrAddClient(
 }
 
 /**
- * Removes a client that somebody has typed and corrected, so that slips do not wait for staff: nobody has confirmed it,
- * nothing names it, and nobody of the staff has touched it. One that others are busy with stays.
+ * Removes a mistyped client that a candidate has corrected. Only unconfirmed clients without references or
+ * history go; `skip locked` leaves clients in use.
  */
 export async function removeUnused(tx: Connection, name: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from clients where ${isLive} and ${isNamed(name)} and confirmed_at is null for update skip locked`.execute(
     tx,
   );
-  // Asked anew, now that nobody else names it before the transaction ends.
+  // Re-check the references after locking: the row lock blocks new references.
   for (const { id } of rows) {
     await sql`delete from clients where id = ${id}
       and not exists (select from assignments where client_id = clients.id)

@@ -1,4 +1,4 @@
-/** Letters about who signs for a client: to whoever looks after the workers, to Admins, and to the address of before. */
+/** Letters about a change of authorisers: to consultants, Admins and the previous email address. */
 
 import type { Person } from '#domain/person/person.ts';
 import { todayOf } from '#server/session/signed-in.ts';
@@ -14,7 +14,6 @@ interface Change extends Told {
   concerned: Concerned;
 }
 
-/** Everybody concerned hears of it, save whoever did it. */
 export async function tellWhoSigns(
   tx: Connection,
   { post, ...portal }: Pick<Portal, 'post' | 'clock' | 'config'>,
@@ -25,7 +24,7 @@ export async function tellWhoSigns(
     await post.write(tx, {
       kind: 'who-signs',
       recipient,
-      // A letter that names a worker goes when the worker is forgotten.
+      // Links the letter to the worker, so that erasing the worker erases the letter.
       ...('userId' in concerned && concerned),
       payload: { ...told, fullName, by: person.fullName },
     });

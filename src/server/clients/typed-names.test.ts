@@ -9,7 +9,7 @@ async function clientsNamed(search: string): Promise<any[]> {
   return body.items;
 }
 
-/** The client of each week of Ben's as reviewers read it, approved ones first. */
+/** Client of each of Ben's weeks as reviewers see it, approved weeks first. */
 async function clientsOfWeeks(): Promise<[string, string][]> {
   const { body } = await portal.as('helen')('GET', '/api/timesheets?view=all&candidate=Ben');
   return body.items

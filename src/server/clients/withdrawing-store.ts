@@ -1,15 +1,16 @@
-/** Links die with what made them good, for good. Contract section 4, rule 7; decision 205. */
+/**
+ * A link ends for good with its authoriser's email, rank or cover. Contract section 4, rule 7; decision 205.
+ */
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Locks the requests to an authoriser until the transaction ends. */
 export async function lockRequests(tx: Connection, authoriserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('asking'), hashtext(${authoriserId}))`.execute(tx);
 }
 
-/** All links of an authoriser whose address was changed, or who signs no more. */
+/** For an authoriser with a new email, or one who no longer signs. */
 export async function withdrawLinks(tx: Connection, authoriserId: string, now: Date): Promise<void> {
   await lockRequests(tx, authoriserId);
   await sql`update sign_off_requests set withdrawn_at = ${now}, closed_at = coalesce(closed_at, ${now})
@@ -21,8 +22,8 @@ export async function withdrawLinks(tx: Connection, authoriserId: string, now: D
 }
 
 /**
- * What these authorisers were asked by a rank or a cover that is gone. Called after the change: whoever still signs for the
- * assignment, by another way, keeps the link.
+ * Withdraws requests that rest on a removed rank or cover. Call after the change: an authoriser with another
+ * rank or cover of the assignment keeps the link.
  */
 export async function withdrawWhereGone(
   tx: Connection,
@@ -42,7 +43,6 @@ export async function withdrawWhereGone(
   }
 }
 
-/** Closes the links of which every week was withdrawn. */
 async function closeEmpty(tx: Connection, authoriserId: string, now: Date): Promise<void> {
   await sql`update sign_off_requests request set withdrawn_at = ${now}, closed_at = coalesce(closed_at, ${now})
     where authoriser_id = ${authoriserId} and withdrawn_at is null

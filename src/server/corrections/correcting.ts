@@ -1,4 +1,7 @@
-/** What proposing and approving a correction writes; whoever calls has locked the timesheet. Contract section 3, rules 4 to 6. */
+/**
+ * Writes of proposing and approving a correction; the caller has locked the timesheet. Contract section 3,
+ * rules 4 to 6.
+ */
 
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import {
@@ -41,7 +44,7 @@ interface Proposal {
   today: Day;
 }
 
-/** Proposes what a week is to be; answers the correction's id. One that waits for somebody else stands in the history at once. */
+/** Answers the correction's id. A proposal that waits for a second person enters the history at once. */
 export async function propose(tx: Connection, correctable: Correctable, proposal: Proposal): Promise<string> {
   const { waiting, lastApproved } = await findLatestVersions(tx, correctable.seriesId);
   insist(refusalToPropose(correctable.run, waiting));
@@ -59,7 +62,6 @@ export async function propose(tx: Connection, correctable: Correctable, proposal
   return insertCorrection(tx, correctable, { ...proposal, proposer, correctsItemId });
 }
 
-/** Notes who proposed a correction, or took it off the list, beside the decision itself. */
 export async function noteProposal(
   tx: Connection,
   action: 'correction proposed' | 'correction withdrawn',
@@ -80,7 +82,7 @@ export async function noteProposal(
   });
 }
 
-/** Approves a correction: the week is as it is to be from now on, and the next run takes the pair. */
+/** Saves the corrected week; the next pay run takes the pair of items. */
 export async function approveCorrection(
   { post, config }: Pick<Portal, 'post' | 'config'>,
   tx: Connection,

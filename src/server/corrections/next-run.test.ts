@@ -9,7 +9,10 @@ import { parsePayrollFile } from '#support/weeks/runs-for-files.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** From a week that is sent to the file of the run that has its correction, by calls alone. Contract section 3, rules 5 and 6. */
+/**
+ * Path from a submitted week to the payroll file with its correction, by API calls only. Contract section 3,
+ * rules 5 and 6.
+ */
 const portal = testPortal();
 const monday = '2026-11-16' as Week;
 
@@ -26,7 +29,7 @@ async function assignment(): Promise<any> {
   return (await done('jo', 'GET', `/workers/${portal.idOf('amara')}/assignments`)).items[0];
 }
 
-/** 37.5 hours of Amara's, sent and approved; answers its id. */
+/** Sends and approves 37.5 hours; answers the id. */
 async function approvedWeek(): Promise<string> {
   const { id } = await done('amara', 'POST', '/me/timesheets', weekOfHours(monday));
   await done('jo', 'PUT', `/timesheets/${id}/approval`);
@@ -37,12 +40,11 @@ const openRun = () => done('helen', 'POST', '/pay-runs', { upToWeek: monday, pay
 
 const lock = (id: string) => done('helen', 'PUT', `/pay-runs/${id}/lock`);
 
-/** A new run with all that waits; answers it as it is locked. */
 async function lockedRun() {
   return lock((await openRun()).id);
 }
 
-/** Kind, hours, pay and bill of what stands in a run, what is taken back first. */
+/** Kind, hours, pay and bill of each item, reversals first. */
 async function itemsOf(runId: string): Promise<unknown[][]> {
   const { items } = await done('helen', 'GET', `/pay-runs/${runId}/items`);
   return items
@@ -58,7 +60,6 @@ async function correct(id: string, wanted: object): Promise<void> {
 
 const correctFriday = (id: string, fridayHours: number) => correct(id, { hours: { fridayHours } });
 
-/** What the worker is told of the pay of the week. */
 async function told(): Promise<string[]> {
   const [week] = (await done('amara', 'GET', '/me/timesheets')).items;
   return week.payState.sentences;
@@ -79,7 +80,6 @@ beforeEach(async () => {
   await done('jo', 'PUT', `/workers/${portal.idOf('amara')}/assignment`, start);
 });
 
-/** The sums of a run, without its parts. */
 const sumsOf = ({ totals: { weeks, hours, pay, bill } }: any) => ({ weeks, hours, pay, bill });
 
 describe('a correction of a week that was handed over', () => {

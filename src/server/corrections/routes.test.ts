@@ -300,7 +300,6 @@ describe('where the agency asks for two people', () => {
   });
 });
 
-/** Gives the week free for the next round. */
 async function forget(id: string): Promise<void> {
   await markWeeks(portal.db, [id], null);
   await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();

@@ -106,7 +106,7 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
   };
 }
 
-/** The week as somebody wants it; other hours are checked as those of a week that is sent. */
+/** Checks changed hours like the hours of a submitted week. */
 async function correctedAs(
   db: Connection,
   correctable: Correctable,
@@ -139,7 +139,7 @@ async function correctedAs(
   return correctWeek(weekStart, week, { worked: facts, rates: rates ?? [], agreed }, terms);
 }
 
-/** The units that are wanted, or those that there are; a day that has lost its hours is no day that is paid. */
+/** Drops the units of days that lost their hours. */
 function correctedUnits(
   { week, weekStart, unitTypes }: Correctable,
   wanted: WantedCorrection['units'],

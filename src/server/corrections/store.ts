@@ -39,14 +39,14 @@ export interface Correctable {
   weekStart: Week;
   run: LockedRun | null;
   week: CorrectedWeek;
-  /** The rows that a week was agreed at before it was taken back whole. */
+  /** Amount rows of the week before its cancellation. */
   agreed: AmountRow[] | undefined;
   hoursStep: HoursStep;
   rounding: Rounding;
   unitTypes: DatedUnitType[];
 }
 
-/** Whoever asks has found the timesheet, and locked it where something is decided. */
+/** The caller has checked access, and locked the timesheet before a decision. */
 export async function getCorrectable(db: Connection, id: string): Promise<Correctable> {
   const { seriesId, userId, assignmentId, weekStart, run, hoursStep, rounding, unitTypes, ...row } = await db
     .selectFrom('timesheets')
@@ -74,7 +74,7 @@ async function findAgreedBefore(db: Connection, seriesId: string): Promise<Amoun
   return cancellation?.before.amounts;
 }
 
-/** The hours of all timesheets of the worker's week, this one's among them. */
+/** Includes the timesheet itself. */
 export async function listHoursOfWeek(
   db: Connection,
   { userId, weekStart }: Correctable,
@@ -114,7 +114,7 @@ export async function listCorrections(db: Connection, timesheetId: string): Prom
   return ofTimesheet(db, timesheetId).orderBy('timesheetCorrections.id').execute();
 }
 
-/** A correction of a timesheet that is locked: nobody else decides on it meanwhile. */
+/** The caller has locked the timesheet. */
 export async function getCorrection(
   tx: Connection,
   timesheetId: string,
@@ -189,7 +189,7 @@ export async function saveDecision(
     .execute();
 }
 
-/** The week as it was corrected; the database lets nothing else change what was handed over. */
+/** The database refuses every other change of a paid week. */
 export async function saveCorrectedWeek(
   tx: Connection,
   timesheetId: string,

@@ -9,7 +9,7 @@ import { readExport } from '#support/weeks/reports.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** A paid week that was never worked is taken back whole. Contract section 3, rule 4. */
+/** Paid week that was never worked. Contract section 3, rule 4. */
 const portal = testPortal();
 const monday = '2026-11-09' as Week;
 const at = '2026-11-23T09:00:00.000Z';
@@ -30,7 +30,7 @@ async function correct(wanted: object): Promise<any> {
   return done('jo', 'PUT', `/timesheets/${id}/corrections/${correction.id}/approval`);
 }
 
-/** Kind, hours and pay of what the next run takes, as it is locked. */
+/** Kind, hours and pay of each item of the next locked run. */
 async function nextRun(): Promise<unknown[][]> {
   const run = await done('helen', 'POST', '/pay-runs', { upToWeek: monday, payDate: '2026-11-27' });
   const { items } = await done('helen', 'GET', `/pay-runs/${run.id}/items`);

@@ -5,7 +5,7 @@ import { testPortal } from '#support/portal/portal.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** An agency whose Admins have not chosen yet whether two people are asked for. */
+/** Agency without a choice about the second person. */
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 const staff = ['helen', 'daniel'] as const;
@@ -20,7 +20,6 @@ async function disable(names: readonly (typeof staff)[number][], disabledAt: Dat
   await portal.db.updateTable('users').set({ disabledAt }).where('id', 'in', ids).execute();
 }
 
-/** A proposed correction of a week in a locked run, by Jo. */
 async function proposed(): Promise<{ id: string; correction: string }> {
   const week = addWeeks('2026-11-16' as Week, -weeks);
   weeks += 1;

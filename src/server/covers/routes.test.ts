@@ -12,7 +12,6 @@ const id = (name: Name) => portal.idOf(name);
 const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
 const today = '2026-11-18';
 
-/** Jo is away, and Daniel stands in. */
 function cover(more: object = {}) {
   return { deputyId: id('daniel'), fromDate: today, untilDate: '2027-01-12', note: 'On leave', ...more };
 }
@@ -24,7 +23,7 @@ async function covered(more: object = {}): Promise<string> {
 }
 
 let weeks = 0;
-/** A Pending week of Amara, who is Jo's, or of Chloe, who is Daniel's. */
+/** Pending week of Amara (Jo's worker) or Chloe (Daniel's worker). */
 async function sent(name: 'amara' | 'chloe' = 'amara'): Promise<string> {
   const { status, body } = await portal.as(name)(
     'POST',
@@ -217,7 +216,7 @@ describe('the deputy', () => {
     await covered();
     await sent();
     await eventually('both were told', async () => {
-      // Letters of weeks that were sent before this test may still be on their way.
+      // Letters of weeks from earlier tests can still arrive.
       const letters = await lettersOf('notify-timesheet-submission');
       const ofAmara = letters.filter(({ payload }) => payload['candidateId'] === id('amara'));
       const to = new Set(ofAmara.map(({ recipient }) => recipient));

@@ -1,4 +1,4 @@
-/** Who stands in for which consultant; nothing here is locked, for a constraint keeps two from being one too many. */
+/** Covers of consultants. No locks: an exclusion constraint refuses overlapping covers. */
 
 import { sql } from 'kysely';
 import type { Cover } from '#contract/me/covers.ts';
@@ -35,7 +35,7 @@ function joinedCovers(db: Connection, { today }: Pick<Moment, 'today'>) {
     .where('untilDate', '>=', today);
 }
 
-/** Those of today and to come, the earliest first; of everybody, or those that this person has a part in. */
+/** Current and future covers by start date. `partOf` limits them to covers of this consultant or deputy. */
 export async function listCovers(
   db: Connection,
   partOf: string | null,
@@ -64,7 +64,7 @@ export async function listCovers(
   }));
 }
 
-/** A cover that is not over. */
+/** Throws `missing` for an ended cover. */
 export async function getCover(db: Connection, id: string, today: Day): Promise<Cover> {
   return joinedCovers(db, { today })
     .where('covers.id', '=', id)

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, problem, well } from './finding.ts';
 
-/** Hours after which a copy of every night is missed: two nights and some hours for the copying. */
+/** Hours: two nights, plus time to write the backup. */
 const oldest = 54;
 
 const matter = 'Backup';
@@ -24,7 +24,7 @@ export async function lookAtBackup(db: Database, config: Config, now: Date): Pro
   return findingOf(await findBackup(db), config, now);
 }
 
-/** What a copy that leaves the machine tells others; null where none does. */
+/** Checks encryption of the bucket's backups and connection; null without a bucket. */
 export function lookAtBucket({ backupBucket, bucketEndpoint, backupKey }: Config): Finding | null {
   if (!backupBucket) return null;
   const bucket = 'Copies in the bucket';

@@ -20,7 +20,7 @@ import {
 } from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
 
-/** All that is known of a database that answers; what does not answer is one finding. */
+/** Stops after the first finding when the database does not answer. */
 export async function lookAtDatabase(db: Database, config: Config, now: Date): Promise<Finding[]> {
   let facts: DatabaseFacts;
   try {
@@ -53,7 +53,7 @@ export async function lookAtDatabase(db: Database, config: Config, now: Date): P
   ];
 }
 
-/** Of a database that knows its keys nothing is made or noted by opening them. */
+/** Opens the keys only for a database with a fingerprint: opening them for a new one would store it. */
 async function lookAtKeys(db: Database, { dataDir }: Config): Promise<Finding> {
   const { keysFingerprint } = await findInstallation(db);
   if (!keysFingerprint) {
@@ -74,7 +74,7 @@ async function lookAtTables(db: Database): Promise<Finding> {
   return look('Tables', `The next start upgrades them (${pending.length} steps).`);
 }
 
-/** Nothing where every week knows its days, or the tables are not there yet. */
+/** Empty when each week has its rates by day, or before the tables exist. */
 export async function lookAtRateDays(db: Database): Promise<Finding[]> {
   if ((await pendingMigrations(db)).length > 0) return [];
   const count = await countUndatedWeeks(db);

@@ -27,14 +27,13 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   ];
 }
 
-/** The checks that every start depends on: folder, disk and database. */
 async function examineGround(config: Config, now: Date, more: Look[] = []): Promise<Finding[]> {
   const folder = await lookedAt('Data folder', () => lookAtFolder(config));
   const room = folder.state === 'well' ? [await lookedAt('Room', () => lookAtRoom(config))] : [];
   return [folder, ...room, ...(await databaseFindings(config, now, more))];
 }
 
-/** The problems beside a failed start that its own message does not name. */
+/** Problems beside a failed start, without those that the start's own message names. */
 export async function problemsBeside(failure: unknown, config: Config, now: Date): Promise<Finding[]> {
   const said = failure instanceof DatabaseProblem ? ['Data folder', 'Database'] : [];
   const reason = failure instanceof Error ? failure.message : '';

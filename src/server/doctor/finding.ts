@@ -1,7 +1,7 @@
 export interface Finding {
-  /** What was looked at, as `Data folder`. */
+  /** Subject of the check, such as `Data folder`. */
   matter: string;
-  /** `look` is worth a look and stops nothing. */
+  /** `look` is a warning that does not prevent a start. */
   state: 'well' | 'look' | 'problem';
   sentence: string;
 }
@@ -20,7 +20,7 @@ export function lineOf({ matter, state, sentence }: Finding): string {
   return `${marks[state]}  ${matter}: ${sentence}`;
 }
 
-/** A check that fails is a finding too. */
+/** Turns an error of the check into a problem. */
 export async function lookedAt(matter: string, check: () => Promise<Finding> | Finding): Promise<Finding> {
   try {
     return await check();

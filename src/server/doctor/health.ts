@@ -1,4 +1,4 @@
-/** Whether the process lives, whether it can work, and its figures: for machines, from this machine. */
+/** Liveness, readiness and metrics for machines, served to this machine only. */
 
 import { Hono } from 'hono';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
@@ -9,10 +9,10 @@ import { inTime, metricsType, readMetrics } from './metrics.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { version } from '#server/version.ts';
 
-/** The live updates reconnect within seconds; a process that hears nothing for longer shows old weeks. */
+/** Live updates reconnect within seconds; after a longer silence the process shows stale weeks. */
 const longestDeafness = 30_000;
 
-/** Why this process should get no requests just now; empty when it should. */
+/** Empty when the process is ready. */
 async function reasonsNotToServe(portal: Portal): Promise<string[]> {
   if (portal.readiness.isEnding) return ['The process is ending.'];
   const pending = await inTime(pendingMigrations(portal.db));

@@ -27,7 +27,7 @@ export function lookAtFolder({ dataDir }: Config): Finding {
 
 const gigabyte = 1024 ** 3;
 
-/** A year of an agency of 300 workers takes less than 0.1 GB; a copy needs as much room again. */
+/** A year of an agency of 300 workers takes less than 0.1 GB; a backup needs as much room again. */
 export async function lookAtRoom({ dataDir }: Config): Promise<Finding> {
   const free = (await freeBytes(dataDir)) / gigabyte;
   const inWords = `${free.toFixed(1)} GB are free at ${resolve(dataDir)}`;
@@ -59,7 +59,7 @@ export function lookAtAddress({ publicUrl, trustProxy }: Config): Finding {
   return well(matter, `${publicUrl.origin}, behind ${inWords(trustProxy)}.`);
 }
 
-/** Null where the portal asks no scanner. */
+/** Null without a configured scanner. */
 export async function lookAtScanner({ virusScanner, unscannedFiles }: Config): Promise<Finding | null> {
   if (!virusScanner) return null;
   if (await answers(virusScanner)) return well('Virus scanner', 'clamd answers.');
@@ -78,7 +78,7 @@ export async function lookAtMail(config: Config, db: Database | null): Promise<F
   return server ? knockAt(server) : look('Mail', noMailServer);
 }
 
-/** None can be before the first start, and none is looked for in tables of another version. */
+/** Null before the first start or with tables of another version. */
 async function serverThatIsSet(db: Database, config: Config): Promise<OpenMailServer | null> {
   const { keysFingerprint } = await findInstallation(db);
   if (!keysFingerprint || (await pendingMigrations(db)).length > 0) return null;

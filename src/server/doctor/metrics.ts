@@ -9,7 +9,7 @@ import { version } from '#server/version.ts';
 
 const longestQuestion = 2_000;
 
-/** All figures in Prometheus' text; those of the database are left out while it is away. */
+/** Metrics in Prometheus' text format, without the database's metrics during an outage. */
 export async function readMetrics(portal: Portal): Promise<string> {
   const figures = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -57,7 +57,7 @@ export async function readMetrics(portal: Portal): Promise<string> {
 
 export const metricsType = processFigures.contentType;
 
-/** The answer, or null where there is none in time or at all. */
+/** Null after a timeout or an error. */
 export async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((done) => {

@@ -1,5 +1,3 @@
-/** What stands between the portal and a database that the operator keeps. */
-
 import type { Pool } from 'pg';
 import type { Config } from '#server/config.ts';
 import { openPool } from '#server/platform/postgres/database.ts';
@@ -10,7 +8,7 @@ import {
 } from '#server/platform/postgres/hosts/pooler.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
 
-/** `sessions` are connections past a pooler that lends for transactions, if there is one. */
+/** `sessions` must bypass a pooler in transaction mode. */
 export function lookAtPooler(
   sessions: Pool,
   { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,

@@ -1,5 +1,3 @@
-/** What an Admin should know of the machine before it hurts, a sentence each; mostly nothing. */
-
 import { findBackup } from '#server/backups/backup-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { findingOf } from './backups.ts';
@@ -15,7 +13,7 @@ export async function warningsOf({
   const backup = config.backupAt === null ? null : findingOf(await findBackup(db), config, clock());
   return [
     ...(room.state === 'well' ? [] : [room.sentence]),
-    // That there is none yet is nothing to worry about.
+    // A missing first backup is no warning.
     ...(backup?.state === 'problem' ? [backup.sentence] : []),
   ];
 }

@@ -17,13 +17,13 @@ import { contains } from '#server/platform/postgres/search.ts';
 interface ChangeFilter {
   userId?: string | undefined;
   subject?: ChangeSubject | undefined;
-  /** Any part of the name of whom or what it is about, or of who did it. */
+  /** Any part of the name of the subject or the actor. */
   search?: string | undefined;
 }
 
 const ChangeKey = z.tuple([z.int()]);
 
-/** A claim keeps the consultant's id, and a cover the deputy's; people read the name. */
+/** Adds names to entries that store only ids: the consultant of a claim, the deputy of a cover. */
 function withName(version: 'before' | 'after'): RawBuilder<Version> {
   const column = sql.ref(`history.${version}`);
   return sql`case when history.subject = 'claim' and ${column} is not null then ${column} || jsonb_build_object(
@@ -35,7 +35,7 @@ function withName(version: 'before' | 'after'): RawBuilder<Version> {
   ) else ${column} end`;
 }
 
-/** As an entry names it, or as the assignment is called today; null for entries of before that name none. */
+/** Names stored in the entry take precedence; null for old entries without an assignment. */
 const assignmentOfEntry = sql<PastChange['assignment']>`coalesce(
   history.after -> 'assignment', history.before -> 'assignment',
   case when assignments.id is not null then jsonb_build_object(
@@ -45,7 +45,7 @@ const assignmentOfEntry = sql<PastChange['assignment']>`coalesce(
   ) end
 )`;
 
-/** Whom or what the name is of is found first: a change is then known by an id, and no name is read for each of them. */
+/** Resolves names to ids first, so that the scan of the history reads no names. */
 function isAbout(search: string): RawBuilder<SqlBool> {
   const named = (table: 'clients' | 'rate_types' | 'umbrellas' | 'export_maps') =>
     sql`(select id from ${sql.table(table)} where ${contains(`${table}.name`, search)})`;
@@ -59,7 +59,7 @@ function isAbout(search: string): RawBuilder<SqlBool> {
     or case when history.actor_id is null then ${contains('history.actorName', search)} else history.actor_id in (${people}) end)`;
 }
 
-/** One page of what was changed, newest first; without a `userId` of everybody. */
+/** Pages newest first; `userId` limits the changes to one person. */
 export async function pageOfChanges(
   db: Connection,
   { userId, subject, search }: ChangeFilter,

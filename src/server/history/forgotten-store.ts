@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { inPortions } from '#server/platform/postgres/portions.ts';
 
-/** Takes away what was written about people who were forgotten before this moment; what they did to others stays. */
+/** Deletes, in batches, the history of workers erased before `end`; their actions on others stay. */
 export async function removeHistoryOfForgotten(db: Database, end: Date): Promise<void> {
   await inPortions(db, async (tx, most) => {
     await sql`select set_config('portal.forgotten_before', ${end.toISOString()}, true)`.execute(tx);
-    // Person by person, since each has an entry in the index and the history has none for all of them.
+    // Joins by person: the index covers each person's entries, and no index covers all erased people.
     const { numAffectedRows } = await sql`delete from history where id = any (array(
       select entry.id from users cross join lateral (
         select id from history where user_id = users.id limit ${most}

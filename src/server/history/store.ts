@@ -1,4 +1,4 @@
-/** The append-only history: who changed what, when, from what to what, and why. */
+/** Append-only history: actor, time, values before and after, reason. */
 
 import { sql } from 'kysely';
 import type {
@@ -21,22 +21,22 @@ import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { Agreed } from '#domain/timesheet/review.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 
-/** One week of one assignment, whatever became of its versions. */
+/** All versions of the timesheet of one assignment and week. */
 export interface Series {
   assignmentId: string;
   weekStart: Week;
 }
 
-/** A removed timesheet as the history keeps it: its columns, the frozen terms and the amounts. */
+/** Removed timesheet in the history: its columns, the frozen terms and the amounts. */
 export type RemovedTimesheet = Omit<Timesheet, 'lines'> & { lines?: WorkedLines } & Agreed & PricedWeek;
 
 export type WeekSubject = 'timesheet' | 'absence';
 
 interface Entry {
-  /** Null is the portal; one without an id has no account. */
+  /** Null is the portal; an actor without an id has no account. */
   actor: ({ id: string | null; fullName: string } & Pick<Person, 'covers'>) | null;
   subjectId: string;
-  /** The person whom the change is about; null where that is nobody in particular. */
+  /** Person whom the change is about; null for a change about no person. */
   userId: string | null;
   before: object | null;
   after: object | null;
@@ -50,12 +50,11 @@ export type HistoryEntry = Entry &
     | (Exclude<Deed, { subject: WeekSubject }> & { series?: undefined })
   );
 
-/** What an entry says of a change of one kind of thing; which one of them it was stands beside it. */
 export type ChangeOf<Subject extends ChangeSubject> = Omit<Entry, 'subjectId' | 'userId'> & {
   action: ActionOn<Subject>;
 };
 
-/** Writes an entry; call it in the transaction of the change itself. */
+/** Call this in the transaction of the change. */
 export async function insertHistory(db: Connection, entry: HistoryEntry): Promise<void> {
   const { actor: by, before, after, reason = null, series, ...rest } = entry;
   const actor = by && (await actingOnWorker(db, by, entry.userId));
@@ -99,8 +98,8 @@ interface PastEntry<Done = TimesheetAction> {
 const entryColumns = ['at', 'actorId', 'actorName', 'action', 'before', 'after', 'reason'] as const;
 
 /**
- * Everything that happened to an assignment's timesheets of one week, and its absences, oldest first. Entries of before
- * whose assignment is not certain have no series, and are found by the timesheet's id.
+ * History of an assignment's timesheets and absences of one week, oldest first. Old entries without a series
+ * are found by the timesheet's id.
  */
 export async function listHistoryOfWeek(
   db: Connection,
@@ -121,7 +120,7 @@ export async function listHistoryOfWeek(
     .execute();
 }
 
-/** The rejected version that this timesheet was sent in place of, if it is not back already. */
+/** Rejected version that this timesheet replaced, unless that version was restored. */
 export async function findReplacedBy(db: Connection, id: string): Promise<RemovedTimesheet | null> {
   const entry = await db
     .selectFrom('history')
@@ -144,8 +143,8 @@ export async function findReplacedBy(db: Connection, id: string): Promise<Remove
 }
 
 /**
- * How a timesheet came to be removed: the newest entry after which it was gone. Its worker is locked: nobody sets the
- * rates before the transaction ends. "Never was", "still there" and "not yours" are one answer.
+ * Newest entry that removed the timesheet. Share-locks the worker against changes of rates. Throws `missing`
+ * for unknown, existing and invisible timesheets alike.
  */
 export async function getRemoval(
   db: Connection,
@@ -171,7 +170,7 @@ export async function getRemoval(
 type Deletion = Omit<PastEntry, 'before' | 'after' | 'reason'> &
   Pick<Timesheet, 'id' | 'weekStart' | 'status' | 'hoursWorked'> & { assignmentId: string | null };
 
-/** The timesheets of a candidate that were deleted and are not back, newest week first. */
+/** Deleted and not restored timesheets, newest week first. */
 export async function listDeletions(db: Connection, userId: string): Promise<Deletion[]> {
   return db
     .selectFrom((eb) =>

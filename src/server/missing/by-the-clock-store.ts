@@ -9,10 +9,10 @@ import type { Viewer } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { waitsFor } from './store.ts';
 
-/** The portal itself, which reminds everybody. */
+/** Viewer for the portal itself, who sees every worker. */
 export const portalItself: Viewer = { id: '00000000-0000-0000-0000-000000000000', role: 'Admin' };
 
-/** Since when the portal reminds by itself, and of what; null while it does not. */
+/** Null while automatic reminders are off. */
 export async function findReminding(
   db: Connection,
 ): Promise<{ since: Instant; steps: ReminderStep[] } | null> {
@@ -24,8 +24,8 @@ export async function findReminding(
 }
 
 /**
- * The next workers by id whose week is missing or waits for its correction, without those who want no reminders, and
- * those who were reminded of that week within the hours between reminders, or since.
+ * Next workers by id with a missing or rejected week. Leaves out workers without reminders, and those
+ * reminded of the week within `hoursBetweenReminders` before `at` or later.
  */
 export async function listToRemind(
   db: Connection,
@@ -45,7 +45,7 @@ export async function listToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Staff with weeks that wait for them, and how many: those of the workers that they look after. */
+/** Staff with pending weeks of the workers they look after, and the number of weeks. */
 export async function listWithPending(
   db: Connection,
   week: Week,
@@ -67,7 +67,7 @@ export async function listWithPending(
   return rows;
 }
 
-/** Locks somebody of the staff who has not been told of this week; whoever was faster has told them. */
+/** Locks the person; false when another process has reminded them of this week. */
 export async function lockUntold(tx: Connection, userId: string, week: Week): Promise<boolean> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql`

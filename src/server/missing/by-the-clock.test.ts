@@ -9,7 +9,7 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 const week = '2026-11-16' as Week;
-/** The cut-off of that week is Monday 23/11/26 12:00. */
+/** Cut-off of the week: Monday 23/11/26 12:00. */
 const [before, cutOff, after] = ['2026-11-22T18:00:00Z', '2026-11-23T12:00:00Z', '2026-11-23T13:00:00Z'];
 
 async function set(change: object): Promise<any> {
@@ -24,7 +24,6 @@ function remindAt(now: string): Promise<number> {
   return remindByTheClock(portal.portal);
 }
 
-/** Who was reminded of the week by this step, by name. */
 async function reminded(step: string): Promise<string[]> {
   const rows = await portal.db
     .selectFrom('reminders')

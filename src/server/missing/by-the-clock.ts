@@ -1,4 +1,4 @@
-/** The portal reminds by itself, by the cut-off of a week: once a minute, one process. Contract section 3, rule 9. */
+/** Automatic reminders by a week's cut-off, each minute in one process. Contract section 3, rule 9. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
@@ -19,7 +19,7 @@ import { insertReminder, lockWorkersToRemind } from './reminder-store.ts';
 
 type Parts = Pick<Portal, 'db' | 'post' | 'clock' | 'config'>;
 
-/** Sends what is due now and was not sent; answers how many reminders that were. */
+/** Sends due reminders once; answers their number. */
 export async function remindByTheClock(portal: Parts): Promise<number> {
   const { db, clock, config } = portal;
   const reminding = await findReminding(db);
@@ -44,7 +44,7 @@ async function remindWorkers(portal: Parts, due: DueStep): Promise<number> {
   }
 }
 
-/** Some workers in one transaction; they are locked, so that none is reminded twice, or sends the week meanwhile. */
+/** Locks a batch of workers, so that no worker is reminded twice or submits in between. */
 async function remindTogether(
   { db, post, clock, config }: Parts,
   { week, step, at, cutOffAt }: DueStep,

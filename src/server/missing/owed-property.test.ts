@@ -18,7 +18,7 @@ const thisWeek = weekOf(today);
 const ago = (weeks: number) => addWeeks(thisWeek, -weeks);
 const weeks = [4, 3, 2, 1].map(ago);
 
-/** What can become of a week, one after the other; each is done as its rules allow, and otherwise not at all. */
+/** Steps that a week can take; a step that the rules refuse changes nothing. */
 type Deed = { weeksAgo: number; what: 'send' | 'recall' | 'reject' | 'absent' | 'withdraw' };
 
 const deed: fc.Arbitrary<Deed> = fc.record({
@@ -64,7 +64,7 @@ async function play(facts: Facts, { weeksAgo, what }: Deed): Promise<void> {
   }
 }
 
-/** What the candidate’s page says of a week, by the rules of the domain. */
+/** Weeks on the candidate’s page by the rules of the domain. */
 function onThePage({ dates, status, absent }: Facts): { missing: Week[]; rejected: Week[] } {
   const answered = new Set([...status.keys(), ...absent]);
   const missing = missingWeeks({ dates, today, sent: answered });
@@ -123,7 +123,7 @@ describe('what a worker owes', () => {
           where user_id = ${userId}`.execute(portal.db);
         const facts: Facts = { dates: { startDate }, status: new Map(), absent: new Set() };
         for (const one of deeds) await play(facts, one);
-        // It ends at last: what was sent or said before stays.
+        // After the end date, earlier timesheets and absences still count.
         await sql`update assignments set end_date = ${endDate} where user_id = ${userId}`.execute(portal.db);
         facts.dates = { startDate, endDate };
         const page = onThePage(facts);

@@ -6,14 +6,14 @@ import { remindByTheClock } from './by-the-clock.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { playedWeeks, playedWorkers, seed } from '#support/run/thoroughness.ts';
 
-/** From the week before the clocks go back: bank holidays at Christmas and Easter come after it, and the clocks again. */
+/** Starts before the clocks go back; covers Christmas, Easter and the clocks going forward. */
 const first = '2026-10-12' as Week;
 const timeZone = 'Europe/London';
 const weeks = Array.from({ length: playedWeeks }, (_, index) => addWeeks(first, index));
 const portal = testPortal({ seeded: false });
 
 let state = seed;
-/** Alike every time: a linear congruential generator. */
+/** Deterministic: a linear congruential generator. */
 function chance(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
@@ -62,7 +62,6 @@ async function hire(): Promise<PlayedWorker[]> {
   return workers;
 }
 
-/** The worker sends the week at this moment. */
 async function send({ id, assignmentId }: PlayedWorker, week: Week): Promise<void> {
   await portal.db
     .insertInto('timesheets')
@@ -84,7 +83,7 @@ async function send({ id, assignmentId }: PlayedWorker, week: Week): Promise<voi
     .execute();
 }
 
-/** The portal looks every now and then: it is away for up to five hours, and twice there at once. */
+/** Runs two processes at once, up to five hours late. */
 async function lookFrom(moment: string): Promise<void> {
   const late = Math.floor(chance() * 5 * 3_600_000);
   for (const wait of [late, late + 600_000, late + 1_800_000]) {
@@ -107,7 +106,7 @@ describe('weeks of an agency', () => {
     for (const week of weeks) {
       const monday = addWeeks(week, 1);
       const isMoved = chance() < 0.3;
-      // On a bank holiday an Admin moves it on by a day.
+      // An Admin moves the cut-off of a bank holiday by a day.
       const cutOffAt = instantAt(isMoved ? addDays(monday, 1) : monday, '12:00', timeZone);
       if (isMoved) {
         await db
@@ -128,7 +127,7 @@ describe('weeks of an agency', () => {
         for (const { id, wantsNone } of waiting) if (!wantsNone) expected.add(`${week} ${step} ${id}`);
         await lookFrom(hoursAfter(cutOffAt, step === 'before' ? -18 : 1));
       }
-      // On Wednesday, nothing is due.
+      // Nothing is due on Wednesday.
       await lookFrom(instantAt(addDays(day(monday), 2), '15:00', timeZone));
     }
 

@@ -1,5 +1,3 @@
-/** The members of a reminder of a missing timesheet. */
-
 import type { Week } from '#domain/calendar/week.ts';
 import type { WorkerWeek } from '#domain/missing/reminder.ts';
 import type { NamedPerson, Person } from '#domain/person/person.ts';
@@ -30,7 +28,7 @@ export function reminderOf(
   };
 }
 
-/** A reminder that the portal sends by itself: it says until when the week is due, and how to be spared. */
+/** Letter of the portal itself with the week's deadline and a way to stop reminders. */
 export function reminderByTheClock(
   worker: Reminded,
   weekStart: Week,

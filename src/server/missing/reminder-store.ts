@@ -23,8 +23,8 @@ interface WorkerToRemind extends NamedPerson {
 }
 
 /**
- * The workers of these ids whom the person may remind, with how they stand to the week. Nobody else reminds them, and
- * none of them submits, before the transaction ends.
+ * Remindable workers of these ids with their state of the week. Locks them against other reminders and
+ * submissions until the transaction ends.
  */
 export async function lockWorkersToRemind(
   tx: Connection,
@@ -32,7 +32,7 @@ export async function lockWorkersToRemind(
   week: Week,
   person: Viewer,
 ): Promise<WorkerToRemind[]> {
-  // In one order, so that two who lock the same people never wait in a circle; and before anything is read.
+  // Lock in the order of ids to avoid a deadlock, and before the read to avoid a stale read.
   await sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<
     NamedPerson & Omit<WorkerWeek, 'lastReminder'> & { at: string; sentByName: string }
@@ -70,14 +70,14 @@ export async function lockWorkersToRemind(
   }));
 }
 
-/** Writes down that somebody was reminded; call it in the transaction that queues the letter. */
+/** Call this in the transaction that queues the letter. */
 export async function insertReminder(
   tx: Connection,
   reminder: {
     userId: string;
     week: Week;
     at: Date;
-    /** Null for the portal itself, which says by which step. */
+    /** Null for the portal itself, which names the `step`. */
     sentBy: Pick<Person, 'id' | 'fullName'> | null;
     step?: ReminderStep;
     letterId: string;

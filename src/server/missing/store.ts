@@ -1,4 +1,4 @@
-/** The workers from whom a week is due and who have no timesheet for it, or none but a Rejected one. */
+/** Workers with a due week and no timesheet except a Rejected one. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AbsenceReason } from '#domain/absence/absence.ts';
@@ -25,7 +25,7 @@ export interface Board {
   week: Week;
 }
 
-/** `view` is of a person's own workers, or of those in whose consultant's place they stand. */
+/** `view` narrows to own workers, or to workers covered for a colleague. */
 export function narrowedScope(
   person: Viewer,
   { consultantId, view }: { consultantId?: string | undefined; view?: 'claimed' | 'covered' | undefined },
@@ -34,12 +34,12 @@ export function narrowedScope(
   return { person, consultantId: view === 'claimed' ? person.id : consultantId };
 }
 
-/** The workers whom a person may remind, or those of one consultant among them. */
+/** Workers whom the person may remind, optionally of one consultant. */
 export function remindable({ person, consultantId, covered }: TimesheetScope): RawBuilder<SqlBool> {
   return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId, covered });
 }
 
-/** Whether an assignment owes the week: `isOwed` in SQL. */
+/** SQL form of `isOwed`. */
 export function owes(week: Week): RawBuilder<SqlBool> {
   return sql`(coalesce(assignments.owed_from, assignments.start_date) <= ${lastStartFor(week)}::date
     and (assignments.end_date is null or assignments.end_date >= ${week}::date)
@@ -51,7 +51,6 @@ export function isAbsent(week: Week): RawBuilder<SqlBool> {
     select from absences where absences.assignment_id = assignments.id and week_start = ${week} and day is null)`;
 }
 
-/** Candidates whose weeks are waited for: neither disabled nor forgotten. */
 function atWork({ scope }: Board): RawBuilder<SqlBool> {
   return sql`users.role = 'Candidate' and users.disabled_at is null and users.anonymised_at is null
     and ${remindable(scope)}`;
@@ -63,7 +62,10 @@ function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
       and timesheets.assignment_id = assignments.id and ${which})`;
 }
 
-/** The assignments of a candidate that owe the week, or have a rejected one to correct, whatever their dates say by now; who did not work owes neither, nor of a cancelled week. */
+/**
+ * Assignments that owe the week or have a rejected week to correct, whatever their dates. An absence or a
+ * cancelled week owes nothing.
+ */
 function due(week: Week): RawBuilder<SqlBool> {
   return sql`assignments.user_id = users.id and not ${isAbsent(week)} and not ${has(week, sql`cancelled_at is not null`)}
     and (${owes(week)} or ${has(week, sql`status = 'Rejected'`)})`;
