@@ -9,11 +9,10 @@ import { tickedWeeks, type TickedWeeks } from '#support/weeks/ticked-week.ts';
 
 const portal = testPortal();
 const helen = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('helen')(...call);
-/** More than other races have, since each finds a rare order. */
+/** More rounds than other races: each race looks for a rare order. */
 const manyRounds = Math.ceil(rounds * 1.5);
 let weeks: TickedWeeks;
 
-/** Opens a run of one week, or of all weeks that wait. */
 async function openedRun(week?: string): Promise<string> {
   const run = { upToWeek: week ?? '2026-11-09', payDate: '2026-11-20', ...(week && { fromWeek: week }) };
   const { status, body } = await helen('POST', '/api/pay-runs', run);
@@ -71,7 +70,6 @@ describe('a new price, and at once', () => {
     return state;
   }
 
-  /** The price of the week, its state and its history agree. */
   async function holdsTogether(id: string, price: string): Promise<string> {
     const state = await statusOf(price);
     const { pay } = await portal.db
@@ -95,7 +93,7 @@ describe('a new price, and at once', () => {
 
   type Deed = () => Promise<Answer>;
 
-  /** Both at once, first the one and in the next round the other. */
+  /** Runs both at once and swaps the order in every second round. */
   async function atOnce(round: number, one: Deed, other: Deed): Promise<[Answer, Answer]> {
     if (round % 2 === 0) return Promise.all([one(), other()]);
     const [second, first] = await Promise.all([other(), one()]);
@@ -131,7 +129,7 @@ describe('a new price, and at once', () => {
   });
 
   test('an approval and the lock of a run: the run has the new price, or is not locked', async () => {
-    // Run 0 is made with the first run only.
+    // The first run also creates run 0.
     await lockedRun(portal.db, []);
     for (const [round, { id, week, price }] of (await weeks.proposedMany(manyRounds)).entries()) {
       const run = await openedRun(week);

@@ -1,4 +1,7 @@
-/** A ticked approved week under a change of its rates: repriced at once, or proposed. Contract section 2, rule 6; decision 155. */
+/**
+ * Repricing, or its proposal, of an approved week that a change of rates names. Contract section 2, rule 6;
+ * decision 155.
+ */
 
 import type { Day } from '#domain/calendar/day.ts';
 import { refusalToProposePrice } from '#domain/correction/new-price.ts';
@@ -23,7 +26,7 @@ interface TickedWeek {
   today: Day;
 }
 
-/** The week and its worker are locked. */
+/** The caller has locked the week and its worker. */
 export async function repriceOrPropose(
   portal: Pick<Portal, 'post'>,
   tx: Connection,

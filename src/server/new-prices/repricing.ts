@@ -1,4 +1,7 @@
-/** Repricing of an approved week, its history and its letter. The caller has locked the week and its worker. Decision 155. */
+/**
+ * Repricing of an approved week, its history and its letter. The caller has locked the week and its worker.
+ * Decision 155.
+ */
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
@@ -26,7 +29,7 @@ export function priceOf({ amounts, pay, bill, payRate, billRate }: PricedRow): P
   return { amounts: [...(amounts ?? [])], pay, bill, payRate, billRate };
 }
 
-/** Reprices an approved week, notes it in its history, asks the client again where it is dearer, and tells its worker. */
+/** Asks the client again if the bill rises, and writes to the worker if the pay changes. */
 export async function reprice(
   { post }: Pick<Portal, 'post'>,
   tx: Connection,
@@ -53,7 +56,6 @@ export async function reprice(
   });
 }
 
-/** Notes a new price, or what became of a proposed one, with pay and bill before and after. */
 export async function notePrice(
   tx: Connection,
   action: Extract<TimesheetAction, 'repriced' | `price ${string}`>,

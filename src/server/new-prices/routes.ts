@@ -29,7 +29,7 @@ import { getPrice, type KeptPrice, listPrices, savePriceDecision } from '#server
 export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoints> {
   const { db, clock, config } = portal;
 
-  /** Why this person cannot approve a price of this week, by the facts of now. */
+  /** Checks each price of the week against the current rates, pay run and second-person rule. */
   async function refusalsOf(tx: Connection, timesheet: ReviewedTimesheet, approver: Person) {
     const terms = await findPricingTerms(tx, timesheet.assignmentId);
     const week = await getPricedWeek(tx, timesheet.id);
@@ -53,7 +53,7 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
     at: Date;
   }
 
-  /** Locks the week, and answers with the price as it is after the decision; a repeated one changes nothing. */
+  /** Idempotent: a repeated decision answers the price unchanged. */
   async function decide(
     asked: { person: Person; params: { id: string; priceId: string } },
     decision: { state: 'approved' | 'refused' | 'withdrawn'; reason?: string },

@@ -51,7 +51,7 @@ beforeEach(async () => {
     .set({ startDate: day('2025-01-06') })
     .execute();
   await portal.db.deleteFrom('timesheets').execute();
-  // What happened to a week is kept for ever.
+  // Each test needs a fresh week: history is append-only.
   week = addWeeks(week, -1);
   await portal.db.deleteFrom('mailOutbox').execute();
 });

@@ -30,7 +30,7 @@ export function onBehalfHandlers(portal: Portal): Handlers<typeof onBehalfEndpoi
         const key = headers['idempotency-key'];
         const request = JSON.stringify([person.id, reason, entry]);
         const requestHash = createHash('sha256').update(request).digest('base64url');
-        // Kept with the worker, so that a week that is taken back is forgotten here too.
+        // Stored with the worker, so that recalling the week also removes the idempotency key.
         const once = key === undefined ? null : { userId: worker.id, key, requestHash, now: clock() };
         return answerOnce(tx, once, async () => {
           const assignments = await listOwnAssignments(tx, worker.id);
@@ -51,7 +51,7 @@ interface Entering {
   reason: string;
 }
 
-/** Tells the worker, and the consultant where it was somebody else who entered it. */
+/** Writes to the worker, and to the consultant unless the consultant entered the week. */
 async function tell(
   { post }: Pick<Portal, 'post'>,
   tx: Connection,

@@ -1,4 +1,4 @@
-/** The pages of the built app: read once a build, precompressed, with the hashes of the script and styles in them. */
+/** Built pages, cached per build and compressed, with the hashes for the content security policy. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -10,16 +10,18 @@ import type { Env } from '#server/session/env.ts';
 import type { Inlined } from '#server/platform/http/http-env.ts';
 
 interface Page {
-  /** Tells one build's file from the next one's, and one look of the agency from the next. */
+  /** Changes with each build and each change of the agency's look. */
   version: string;
-  /** By the name of the encoding; `identity` is always there. */
+  /** By encoding; `identity` is always present. */
   bodies: ReadonlyMap<string, Buffer>;
   inlined: Inlined;
 }
 
 const encodings = { br: '.br', gzip: '.gz' };
 
-/** Hands out the page for an address: one of its own where the build made one, `consultant.pending.html` for `/consultant/pending`. */
+/**
+ * Prefers a page's own file, such as `consultant.pending.html` for `/consultant/pending`, to `index.html`.
+ */
 export function pagesIn(
   root: URL,
   agency: Pick<AgencyCache, 'lastKnown'>,
@@ -67,7 +69,7 @@ function readPage(file: URL, version: string): Page {
   return { version, bodies, inlined: inlinedIn(readFileSync(file, 'utf8')) };
 }
 
-/** The page as it was built with the agency's own in it, compressed again; kept until either changes. */
+/** Inserts the agency's look and compresses again. */
 function dressedPage(file: URL, version: string, agency: Agency, head: string): Page {
   const html = withAgency(readFileSync(file, 'utf8'), agency).replace(plainTitle, () => head);
   const body = Buffer.from(html);
@@ -79,7 +81,7 @@ function dressedPage(file: URL, version: string, agency: Agency, head: string): 
   return { version, bodies, inlined: inlinedIn(html) };
 }
 
-/** The hashes of the elements that carry their content; a script with an address is allowed by that. */
+/** Only inline elements need a hash; the policy allows scripts by address. */
 function inlinedIn(html: string): Inlined {
   const hashesOf = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(

@@ -1,4 +1,4 @@
-/** The built React app: hashed assets for ever, everything else asked for anew, precompressed where the build did so. */
+/** Built React app: hashed assets are cached for ever, all other files are revalidated. */
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,12 +16,12 @@ const built = new URL('dist/web/', portalFolder);
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Serves the assets, and a page for every address that is not one. */
+/** Serves the assets, and a page for every other address. */
 export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = built): Hono<Env> {
   const app = new Hono<Env>();
   const pageFor = pagesIn(root, agency);
   app.get('/assets/*', filesIn(root, forEver));
-  // A tab from before an upgrade asks for files that are gone: it must fail, and not read a page as a script.
+  // A tab from before an upgrade asks for removed files: answer 404, so that no page is read as a script.
   app.get('/assets/*', () => {
     throw missing('file');
   });
@@ -29,7 +29,7 @@ export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = 
   app.use('*', etag());
   const file = '/:file{.+\\.(?!html$)[a-z]+}';
   app.get(file, filesIn(root, 'no-cache'));
-  // People read the page that says so; crawlers, and browsers that look for an icon, go by the status.
+  // Missing files answer the page with status 404, for crawlers and icon requests.
   app.get(file, (c, next) => {
     c.status(404);
     return next();
@@ -38,7 +38,7 @@ export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = 
   return app;
 }
 
-/** A link of a letter that was changed on its way leads to the page that it was made for. */
+/** Redirects links that mail programs have altered. */
 const mendLinks: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const mended = mendedAddress(pathname + search);
@@ -50,7 +50,7 @@ const mendLinks: MiddlewareHandler = async (c, next) => {
 function filesIn(root: URL, cacheControl: string): MiddlewareHandler {
   let files: MiddlewareHandler | undefined;
   return async (c, next) => {
-    // Made with the first build, before which there is no such folder.
+    // Create this after the first build: `serveStatic` needs the folder.
     if (!files && existsSync(root)) files = serveStatic({ root: fileURLToPath(root), precompressed: true });
     const found = await (files ? files(c, next) : next());
     if (found instanceof Response) found.headers.set('Cache-Control', cacheControl);

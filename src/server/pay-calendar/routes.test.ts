@@ -3,7 +3,6 @@ import { beforeEach, describe, test } from 'node:test';
 import { insertPayRun, removePayRuns } from '#support/weeks/weeks-in-runs.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
-/** Today is Wednesday 18/11/26. */
 const portal = testPortal();
 const christmas = '2026-12-21';
 const moved = { cutOffAt: '2026-12-29T12:00:00.000Z', payDate: '2026-12-31' };

@@ -20,7 +20,7 @@ export async function findMovedWeek(db: Connection, week: Week): Promise<MovedWe
   return (await listMovedWeeks(db, { from: week, until: week })).get(week) ?? null;
 }
 
-/** The locked run for all that took the weeks up to this one, the first of them. */
+/** First locked run for all workers that reached this week. */
 export async function findRunThatTook(db: Connection, week: Week): Promise<LockedRun | null> {
   const run = await db
     .selectFrom('payRuns')
@@ -35,7 +35,7 @@ export async function findRunThatTook(db: Connection, week: Week): Promise<Locke
   return run ?? null;
 }
 
-/** Null goes back to the usual days. */
+/** Null restores the agency's usual days. */
 export async function saveMovedWeek(tx: Connection, week: Week, moved: MovedWeek | null): Promise<void> {
   if (!moved) {
     await tx.deleteFrom('payCalendar').where('weekStart', '=', week).execute();

@@ -1,11 +1,11 @@
-/** Hours on days to come that an Admin has confirmed for a pay run: decision 250. */
+/** Hours on future days that an Admin has confirmed for a pay run. Decision 250. */
 
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { ItemSource } from './item-store.ts';
 import type { ByAt } from './store.ts';
 
-/** Keeps the hours of the item as they are now: other hours ask again. */
+/** Stores the confirmed hours: changed hours need a new confirmation. */
 export async function confirmDays(
   tx: Connection,
   { items }: ItemSource,

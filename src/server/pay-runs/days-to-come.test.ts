@@ -3,7 +3,6 @@ import { beforeEach, describe, test } from 'node:test';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { clearPayroll, givenWeek } from '#support/weeks/weeks-to-pay.ts';
 
-/** It is Wednesday 18 November 2026. */
 const portal = testPortal();
 const thisWeek = '2026-11-16';
 

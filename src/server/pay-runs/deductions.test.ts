@@ -12,7 +12,6 @@ const note = 'By phone, 18/11';
 const deduct = (id: string, itemId: string, body: object) =>
   admin('PUT', `/${id}/items/${itemId}/deducted`, { deducted: true, note, ...body });
 
-/** A run in which Amara owes £53.75. */
 async function owing(): Promise<{ id: string; itemId: string }> {
   const week = await givenWeek(portal, 'amara', '2026-11-02');
   await lock((await open()).id);

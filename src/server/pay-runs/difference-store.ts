@@ -1,4 +1,4 @@
-/** What was handed over, beside how its weeks stand now. Contract section 3, rule 8. */
+/** Paid items compared with the current weeks. Contract section 3, rule 8. */
 
 import { sql } from 'kysely';
 import type { DifferentWeek } from '#contract/pay-runs/pay-run.ts';
@@ -11,7 +11,7 @@ const most = 1_000;
 
 const none = '00000000-0000-0000-0000-000000000000';
 
-/** The weeks of a locked run whose hours, pay or bill are other ones by now than all runs up to it come to. */
+/** Weeks whose hours, pay or bill differ from the sum of all runs up to this locked run. */
 export async function listDifferences(
   db: Connection,
   { id, number }: Pick<RunRow, 'id' | 'number'>,

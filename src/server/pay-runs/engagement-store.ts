@@ -1,10 +1,10 @@
-/** PAYE, umbrella and limited companies in a locked run, which files keep apart. Contract section 3, rule 11. */
+/** Engagements (PAYE, umbrella and limited company) of a locked run. Contract section 3, rule 11. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Runs from before ids were kept name the umbrella company alone. */
+/** Items of old runs store only the umbrella company's name. */
 const umbrellaOfItem = sql<string | null>`coalesce(item.umbrella_id, (
   select umbrellas.id from umbrellas where umbrellas.name = item.umbrella_name))`;
 

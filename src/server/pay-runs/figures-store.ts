@@ -40,7 +40,7 @@ const mapsWithPayrollNumbers = shippedMaps
 
 const mostProblems = 200;
 
-/** The days of an item with hours or units that are after today. */
+/** Days after today with hours or units, as ISO weekday numbers. */
 const daysToCome = (today: Day) => sql`array(
   select day from (
     select number::integer as day, hours from unnest(day_hours) with ordinality as of_days (hours, number)
@@ -52,7 +52,7 @@ const daysToCome = (today: Day) => sql`array(
   where hours > 0 and week_start + day - 1 > ${today}::date
   group by day order by day)`;
 
-/** True for a week with hours on days to come that no Admin has confirmed. Most weeks are over. */
+/** True for future hours without an Admin's confirmation. The date check comes first: most weeks are over. */
 const isToCome = (today: Day) => sql<SqlBool>`kind in ('timesheet', 'replacement')
   and week_start + 6 > ${today}::date and cardinality(${daysToCome(today)}) > 0
   and not exists (select from confirmed_days
@@ -61,7 +61,7 @@ const isToCome = (today: Day) => sql<SqlBool>`kind in ('timesheet', 'replacement
 interface FlatFigures extends Totals {
   items: number;
   withoutRate: number;
-  /** Weeks that cannot be locked for another reason than a missing rate. */
+  /** Weeks with a blocking problem other than a missing rate. */
   withProblem: number;
   held: number;
   problems: FoundProblem[];
@@ -78,8 +78,8 @@ const parts = sql.join(
 );
 
 /**
- * Of what is not held: its sums, and its problems, those that block first. Each file asks for the payroll numbers that it
- * needs when it is made; a missing one is told before, where the agency has numbers or its file needs them.
+ * Totals and problems of items that are not held, blocking problems first. A missing payroll number is a
+ * warning if other workers have numbers or the payroll format needs them.
  */
 export async function figuresOf(
   db: Connection,
@@ -153,7 +153,7 @@ export async function figuresOf(
   };
 }
 
-/** What is not approved yet: weeks up to this one that wait, and workers who have not sent its last. */
+/** Pending weeks up to this week, and workers without a timesheet for this week. */
 export async function countNotYet(
   db: Connection,
   person: Viewer,

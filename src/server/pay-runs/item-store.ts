@@ -1,4 +1,4 @@
-/** What stands in a run, item by item: asked for while it is open, read once it is locked. */
+/** Items of a pay run: computed while the run is open, stored once it is locked. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
@@ -64,7 +64,7 @@ export function newestItems(weeks: number): ItemSource {
   return { items: waitingItems({ newest: weeks }, []), lines: waitingLines };
 }
 
-/** Which part of a run's total an item stands in; adjustments are not made yet. Contract section 3, rule 8. */
+/** SQL condition of each part of a run's totals; adjustments do not exist yet. Contract section 3, rule 8. */
 export const partConditions: Record<RunPart, RawBuilder<SqlBool>> = {
   period: sql`(item.kind = 'timesheet' and not item.late)`,
   late: sql`(item.kind = 'timesheet' and item.late)`,
@@ -78,7 +78,7 @@ const conditions: Record<NonNullable<ItemFilter['only']>, RawBuilder<SqlBool>> =
   'without rate': sql`item.pay is null`,
 };
 
-/** Who hands weeks to payroll sees all of a run, whoever looks after a worker; others see what is theirs to see. */
+/** Admins who run payroll see all items; consultants see the items of their own workers. */
 function seenBy(person: Viewer): RawBuilder<SqlBool> {
   if (mayInGeneral(person.role, 'run payroll')) return sql`true`;
   return sql`exists (select from users where users.id = item.user_id and ${visibleTo(person, 'see a timesheet')})`;
@@ -86,7 +86,7 @@ function seenBy(person: Viewer): RawBuilder<SqlBool> {
 
 const ItemKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id, Week, Id]);
 
-/** A worker who is not kept any more still has items. */
+/** Sort key for items without a worker. */
 const worker = sql`coalesce(item.user_id, '00000000-0000-0000-0000-000000000000')`;
 
 function rowsOf({ items, lines }: ItemSource, where: RawBuilder<SqlBool>, page: RawBuilder<unknown>) {
@@ -117,7 +117,7 @@ function itemOf({ seriesId: _seriesId, total: _total, confirmed, ...item }: Flat
 
 const everyWeek = { upToWeek: '9999-12-27' as WeekStart, fromWeek: null, workerIds: null };
 
-/** All that is held, of whatever run it waits for. */
+/** Held items, including those outside the open run. */
 export async function heldItems(db: Connection, timeZone: string): Promise<ItemSource> {
   const cutOffs = await cutOffsUpTo(db, everyWeek, timeZone);
   return { items: waitingItems({ held: true }, cutOffs), lines: waitingLines };

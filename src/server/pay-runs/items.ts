@@ -84,7 +84,7 @@ function noteOf({ heldReason, deductedNote, deductedAmount }: PayRunItem): Note 
 
 interface Noting {
   item: PayRunItem;
-  /** What all items of its week in this run come to below zero. */
+  /** Pounds owed by all items of the week in this run. */
   owed: () => Promise<Pounds>;
 }
 

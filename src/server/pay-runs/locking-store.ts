@@ -1,4 +1,4 @@
-/** The lock of a run: what it takes, and what it writes, in one transaction of a few statements whatever its size. */
+/** Lock of a run: one transaction with a fixed number of statements. */
 
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
@@ -21,10 +21,9 @@ interface Taking extends RunReach {
 }
 
 /**
- * Marks all that waits and is not held as this run's, and answers which weeks that are. Nobody changes any of it before
- * the transaction ends. Weeks of a worker are locked in the order in which those lock them who reprice a worker's; no
- * worker is locked here or afterwards, since all others lock the worker first. What was undone and approved again while
- * this waited for it is the next run's.
+ * Assigns all waiting items that are not held to this run, and answers their weeks. Locks weeks in the order
+ * of repricing, to avoid a deadlock. Locks no worker: all other transactions lock the worker before the
+ * weeks. A week approved again during the wait belongs to the next run.
  */
 export async function takeWaiting(tx: Connection, { id, ...reach }: Taking): Promise<Week[]> {
   const { rows } = await sql<{ weekStart: Week }>`
@@ -52,7 +51,7 @@ const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, p
 
 const keptOfLines = sql`position, rate_type, rate_type_name, payroll_code, unit, units, days, pay_rate, bill_rate, pay, bill`;
 
-/** Writes down what a run has taken, as it is in this moment, and forgets what was noted of it. */
+/** Stores the items as they are now, and deletes their notes. */
 export async function keepItems(tx: Connection, id: string, cutOffs: readonly CutOff[]): Promise<void> {
   await sql`
     with item as materialized (${waitingItems({ takenBy: id }, cutOffs)}),
@@ -64,7 +63,6 @@ export async function keepItems(tx: Connection, id: string, cutOffs: readonly Cu
   );
 }
 
-/** Locks the run at what its items come to. */
 export async function closeRun(
   tx: Connection,
   id: string,

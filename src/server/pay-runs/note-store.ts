@@ -1,4 +1,4 @@
-/** What is noted of a week for the run that it waits for: held, or deducted. */
+/** Notes on a week for its next pay run: held, or deducted. */
 
 import { sql } from 'kysely';
 import type { Pounds } from '#domain/money/money.ts';
@@ -8,11 +8,11 @@ import type { ByAt } from './store.ts';
 export interface Note {
   heldReason: string | null;
   deductedNote: string | null;
-  /** The part that is deducted now; null is all that is owed. */
+  /** Pounds deducted now; null deducts everything owed. */
   deductedAmount: Pounds | null;
 }
 
-/** What is noted of a week of a worker, for the run that it waits for; nothing leaves no row. */
+/** Deletes the row of an empty note; a repeated hold keeps its first time. */
 export async function saveNote(
   tx: Connection,
   seriesId: string,

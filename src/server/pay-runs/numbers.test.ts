@@ -12,7 +12,7 @@ const wanted = { upToWeek: '2026-11-09' as Week, payDate: '2026-11-20' };
 
 const open = () => portal.as('helen')('POST', '/api/pay-runs', wanted);
 
-/** As a lock leaves it, for the next to be opened. */
+/** Writes the state of a locked run, so that the next run can open. */
 const closed = () =>
   portal.db
     .updateTable('payRuns')

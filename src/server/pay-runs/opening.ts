@@ -1,4 +1,4 @@
-/** Opening, changing and cancelling a run: what it takes follows by itself, so nothing but the run is written. */
+/** Opening, changing and cancelling a run write only the run: its items are computed. */
 
 import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -40,7 +40,7 @@ type OpeningEndpoints = Pick<
   | 'PUT /api/pay-runs/:id/cancelled'
 >;
 
-/** Weeks without a rate that a preview names. */
+/** Maximum number of weeks without a rate in a preview. */
 const mostNamed = 3;
 
 function reachOf({ upToWeek, fromWeek = null, workerIds = null }: PayRunReach): RunReach {

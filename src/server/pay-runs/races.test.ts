@@ -11,7 +11,6 @@ const portal = testPortal();
 const upToWeek = '2026-11-09' as Week;
 
 let weeksUsed = 0;
-/** A week that no round has touched. */
 function freshWeek(): Week {
   weeksUsed += 1;
   return addWeeks(upToWeek, -weeksUsed);
@@ -33,7 +32,7 @@ async function openRun(): Promise<string> {
 const lock = (id: string, name: 'helen' | 'daniel' = 'helen') =>
   portal.as(name)('PUT', `/api/pay-runs/${id}/lock`);
 
-/** Both at once, first the one and in the next round the other. */
+/** Runs both at once and swaps the order in every second round. */
 async function atOnce(
   round: number,
   locking: () => Promise<Answer>,
@@ -44,7 +43,7 @@ async function atOnce(
   return [locked, answer];
 }
 
-/** In which run the week is, null for none; undefined where it is gone. */
+/** Null for a week outside runs; undefined for a removed week. */
 async function runOf(id: string): Promise<string | null | undefined> {
   const row = await portal.db
     .selectFrom('timesheets')
@@ -55,7 +54,7 @@ async function runOf(id: string): Promise<string | null | undefined> {
   return row?.payRunId;
 }
 
-/** Each week in a run has one item there, worth what the week is, and each item its week; runs come to their lines. */
+/** Asserts that items match their weeks one to one, and runs match their lines. */
 async function holdWhole(): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'week without item' as what from timesheets join approved_weeks on timesheet_id = id
@@ -188,7 +187,7 @@ describe('a lock, and at once', () => {
 });
 
 describe('a lock that is cut off', () => {
-  /** Ends the one that waits for what this transaction holds. */
+  /** Terminates the connection that waits for this transaction's lock. */
   async function cutOffAt(hold: ReturnType<typeof sql>): Promise<Answer> {
     const id = await openRun();
     return portal.db.transaction().execute(async (tx) => {

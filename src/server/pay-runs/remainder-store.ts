@@ -1,4 +1,6 @@
-/** What is owed and not deducted by a run: the rest is an item of the next one. Contract section 3, rule 7. */
+/**
+ * Remainders: a debt that a run does not deduct becomes an item of the next run. Contract section 3, rule 7.
+ */
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -8,7 +10,7 @@ import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { ItemSource } from './item-store.ts';
 
-/** What all items of a week in this run come to below zero, without what is left for the next run. */
+/** Pounds owed by all items of a week in this run, without deferrals. */
 export async function sumOwed(db: Connection, { items }: ItemSource, seriesId: string): Promise<Pounds> {
   const { rows } = await sql<{ owed: Pounds }>`
     select coalesce(-sum(item.pay), 0) as owed from (${items}) as item
@@ -16,7 +18,7 @@ export async function sumOwed(db: Connection, { items }: ItemSource, seriesId: s
   return rows[0]?.owed ?? 0;
 }
 
-/** Leaves the rests of a run that is being locked for the next one, held, with the day. */
+/** Creates held remainders for the next run from the deferrals of a run being locked. */
 export async function leaveRemainders(
   tx: Connection,
   run: { id: string; number: number },
@@ -43,7 +45,7 @@ export async function leaveRemainders(
   }
 }
 
-/** The run that has taken a rest which this one left, or null. */
+/** Number of the run that took a remainder of this run; null for none. */
 export async function findRunOfRemainder(tx: Connection, runId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('payRunRemainders')
@@ -56,7 +58,7 @@ export async function findRunOfRemainder(tx: Connection, runId: string): Promise
   return row?.number ?? null;
 }
 
-/** Takes back what a run that is being unlocked has left, and lets go of what it has taken. */
+/** Deletes the remainders that a run being unlocked has left, and releases those it has taken. */
 export async function withdrawRemainders(tx: Connection, runId: string): Promise<void> {
   await sql`
     delete from pay_run_notes where series_id in (

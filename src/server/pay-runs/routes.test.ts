@@ -12,14 +12,12 @@ const nothing = '00000000-0000-4000-8000-000000000000';
 const admin = (method: string, path: string, body?: unknown) =>
   portal.as('helen')(method, `/api/pay-runs${path}`, body);
 
-/** What it answers, where nothing is wrong. */
 async function done(asked: ReturnType<typeof admin>): Promise<any> {
   const { status, body } = await asked;
   assert.ok(status < 300, `${status}: ${body.message}`);
   return body;
 }
 
-/** The sums of a run, without its parts. */
 const sumsOf = ({ totals: { weeks, hours, pay, bill } }: any) => ({ weeks, hours, pay, bill });
 
 const open = (more: object = {}) => done(admin('POST', '', { upToWeek: monday, payDate, ...more }));

@@ -1,4 +1,4 @@
-/** Runs as they are answered: what an open one comes to is asked for, what a locked one came to is kept. */
+/** Answers of runs: computed totals for an open run, stored totals for a locked one. */
 
 import type { OnePayRun, PayRun } from '#contract/pay-runs/pay-run.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -10,7 +10,7 @@ import { listEngagements } from './engagement-store.ts';
 import { listMadeFiles, type RunRow } from './store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 
-/** What a run with this reach would take now. */
+/** Totals and problems of a run with this reach now. */
 export async function figuresOfReach({ db, clock, config }: Portal, reach: RunReach): Promise<Figures> {
   const { agencyTimeZone: timeZone } = config;
   const cutOffs = await cutOffsUpTo(db, reach, timeZone);

@@ -1,4 +1,4 @@
-/** A step of a run: one at a time for each, told in the history, and answered with the run as it is then. */
+/** Locks the run for a change and writes the history. */
 
 import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
 import type { ActionOn } from '#domain/history/history-actions.ts';

@@ -1,4 +1,4 @@
-/** Run 0: the weeks that were paid before the first run. Contract section 3, rule 0. */
+/** Run 0: weeks paid before the first run. Contract section 3, rule 0. */
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -14,10 +14,10 @@ interface Declaring {
   today: Day;
 }
 
-/** How many Mondays one statement is about: an agency of ten years has a million weeks, and a statement ten seconds. */
+/** Weeks per statement: a million weeks in one statement take ten seconds. */
 const weeksAtOnce = 13;
 
-/** Marks weeks in the order of `takeWaiting`, or lets go of them. */
+/** Moves weeks between runs, in the lock order of `takeWaiting`; null is no run. */
 async function mark(tx: Connection, from: string | null, to: string | null, before: Week): Promise<void> {
   const isFrom = sql`approved_weeks.pay_run_id is not distinct from ${from}::uuid and week_start < ${before}`;
   const { rows } = await sql<{ weekStart: Week }>`
@@ -43,7 +43,6 @@ async function findRunZero(tx: Connection): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** How many approved weeks before this one stand in no run. */
 export async function countPaidBefore(db: Connection, fromWeek: Week): Promise<number> {
   const { rows } = await sql<{ weeks: number }>`
     select count(*) as weeks from approved_weeks where pay_run_id is null and week_start < ${fromWeek}`.execute(
@@ -52,7 +51,7 @@ export async function countPaidBefore(db: Connection, fromWeek: Week): Promise<n
   return rows[0]?.weeks ?? 0;
 }
 
-/** Puts the weeks before this one that are approved by now into run 0. Without any there is none. */
+/** Adds the approved weeks before `fromWeek` to run 0, and creates run 0 only for such weeks. */
 export async function declareRunZero(tx: Connection, { fromWeek, by, at, today }: Declaring): Promise<void> {
   if ((await countPaidBefore(tx, fromWeek)) === 0) return;
   const upToWeek = addWeeks(fromWeek, -1);
@@ -84,7 +83,7 @@ export async function declareRunZero(tx: Connection, { fromWeek, by, at, today }
     ) where id = ${id}`.execute(tx);
 }
 
-/** The first week of run 0 that was corrected, or null. */
+/** First corrected week by worker's name; null without one. */
 export async function findCorrectedInRunZero(
   tx: Connection,
 ): Promise<{ fullName: string; weekStart: Week } | null> {
@@ -96,7 +95,7 @@ export async function findCorrectedInRunZero(
   return rows[0] ?? null;
 }
 
-/** Lets the weeks of run 0 wait again; what is proposed of them is withdrawn. */
+/** Releases the weeks of run 0 and withdraws their proposed corrections. */
 export async function dissolveRunZero(
   tx: Connection,
   { by, at }: Pick<Declaring, 'by' | 'at'>,

@@ -16,7 +16,7 @@ const admin = (method: string, path: string, body?: unknown): Promise<Answer> =>
 
 const open = (more: object = {}) => admin('POST', '', { upToWeek: monday, payDate, ...more });
 
-/** Each approved week is an item of exactly one run, locked or open, or waits. */
+/** Asserts that each approved week waits or belongs to exactly one run. */
 async function holdApart(): Promise<void> {
   const { items } = (await admin('GET', '')).body;
   const seen: string[] = [];

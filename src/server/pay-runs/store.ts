@@ -35,7 +35,7 @@ const columns = [
 const workerNames = sql<string[]>`(select coalesce(json_agg(full_name order by full_name), '[]')
   from users where users.id = any(pay_runs.worker_ids))`.as('workerNames');
 
-/** Opening, changing, cancelling, locking and unlocking of all runs come one after the other. */
+/** Serialises opening, changing, cancelling, locking and unlocking of all runs. */
 export async function lockPayRuns(tx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pay runs'))`.execute(tx);
 }
@@ -50,7 +50,7 @@ export async function getRun(db: Connection, id: string) {
     .executeTakeFirstOrThrow(() => missing('pay run'));
 }
 
-/** Nobody else locks, unlocks or pays it, makes files of it, or holds anything in it, before the transaction ends. */
+/** Locks the run against other locks, unlocking, payment, files and notes until the transaction ends. */
 export async function lockRun(tx: Connection, id: string): Promise<RunRow> {
   return tx
     .selectFrom('payRuns')
@@ -60,7 +60,7 @@ export async function lockRun(tx: Connection, id: string): Promise<RunRow> {
     .executeTakeFirstOrThrow(() => missing('pay run'));
 }
 
-/** Nobody locks it before the transaction ends; others may hold what stands in it. */
+/** Share-locks the run against a lock of the run; others may still hold items. */
 export async function shareRun(tx: Connection, id: string): Promise<RunRow> {
   return tx
     .selectFrom('payRuns')
@@ -72,7 +72,6 @@ export async function shareRun(tx: Connection, id: string): Promise<RunRow> {
 
 const isForAll = sql<SqlBool>`worker_ids is null`;
 
-/** The open run for all, or null. */
 export async function findOpenRun(db: Connection): Promise<RunRow | null> {
   const row = await db
     .selectFrom('payRuns')
@@ -94,7 +93,7 @@ export async function findLastLockedRun(db: Connection): Promise<RunRow | null> 
   return row ?? null;
 }
 
-/** Another open run that takes what a run of these workers would, or of all. */
+/** Open run that overlaps: one with any of these workers, or the run for all. */
 export async function findRival(
   tx: Connection,
   workerIds: readonly string[] | null,
@@ -109,7 +108,7 @@ export async function findRival(
   return rows[0] ?? null;
 }
 
-/** Whether no run for all was opened before, save cancelled ones and this one. */
+/** Ignores cancelled runs and the run with this id. */
 export async function isFirstForAll(db: Connection, id: string | null = null): Promise<boolean> {
   const other = await db
     .selectFrom('payRuns')
@@ -123,7 +122,6 @@ export async function isFirstForAll(db: Connection, id: string | null = null): P
   return other === undefined;
 }
 
-/** Those of these ids that are no worker's. */
 export async function listUnknownWorkers(db: Connection, ids: readonly string[]): Promise<string[]> {
   const known = await db
     .selectFrom('users')
@@ -135,7 +133,7 @@ export async function listUnknownWorkers(db: Connection, ids: readonly string[])
   return ids.filter((id) => !found.has(id));
 }
 
-/** Runs newest first, from behind this number. */
+/** Newest first; `before` is the number of the last run on the page before. */
 export async function listRuns(db: Connection, before: number | null, limit: number) {
   const [runs, { total }] = await Promise.all([
     db
@@ -180,7 +178,7 @@ export async function insertRun(
   { by, at }: ByAt,
 ): Promise<{ id: string; number: number }> {
   const { rows } = await asOnlyOpen(
-    // Counted without gaps: a sequence leaves one where an opening was refused, and up to 32 where PostgreSQL was killed.
+    // No sequence: it leaves gaps after a refusal, and up to 32 after a crash of PostgreSQL.
     sql<{ id: string; number: number }>`
       insert into pay_runs (number, up_to_week, from_week, worker_ids, pay_date, opened_by, opened_by_name, opened_at)
       overriding system value
@@ -193,7 +191,7 @@ export async function insertRun(
   return run;
 }
 
-/** One run for all is open at a time, whoever writes. */
+/** Translates the unique constraints of a race into a refusal: only one run for all is open. */
 export function asOnlyOpen<Answer>(statement: Promise<Answer>): Promise<Answer> {
   const refusal = () =>
     new Refusal(

@@ -15,7 +15,7 @@ export async function hasMadeFiles(db: Connection, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Lets go of what a run has taken; weeks are locked in the order of `takeWaiting`. */
+/** Locks the weeks in the order of `takeWaiting`. */
 export async function releaseTaken(tx: Connection, id: string): Promise<void> {
   await sql`
     with locked as materialized (select id from timesheets where ${isTakenBy(id)} order by user_id, id for update)
@@ -26,8 +26,8 @@ export async function releaseTaken(tx: Connection, id: string): Promise<void> {
 }
 
 /**
- * The first week of a run that was corrected since, by a correction that does not stand in the run itself; its weeks are
- * locked, so that no correction is decided on meanwhile.
+ * First week, by worker's name, with an approved correction outside this run. The caller has locked the
+ * run's weeks, so no correction is decided in between.
  */
 export async function findCorrected(
   tx: Connection,
@@ -54,7 +54,7 @@ interface ByAt {
   at: Date;
 }
 
-/** Opens it and takes its items away; what was agreed to be deducted stays agreed, and nobody corrects what is not handed over. */
+/** Deletes the items, keeps agreed deductions as notes, and withdraws proposed corrections. */
 export async function reopenRun(tx: Connection, id: string, { by, at }: ByAt): Promise<void> {
   await sql`
     update timesheet_corrections set state = 'withdrawn', decided_by = ${by.id}, decided_by_name = ${by.fullName},

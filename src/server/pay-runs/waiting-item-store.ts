@@ -1,15 +1,15 @@
-/** What waits to be handed to payroll, as the items that it comes to: one relation for who looks and for who locks. */
+/** Items waiting for payroll: one SQL relation for the preview and for the lock. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
 import type { CutOff } from '#server/pay-calendar/cut-off-store.ts';
 
-/** The items of an open run, of a run that was just locked, the newest weeks that wait, run 0, or everything that is held. */
+/** Items of an open run, of a run being locked, of the newest waiting weeks, or of run 0. */
 type Which = { reach: RunReach } | { takenBy: string } | { newest: number } | { paidBeforeRuns: string };
 export type Waiting = Which | { held: true };
 
-/** Weeks that wait, of everybody: approved, in no run, and in the weeks that a run reaches. */
+/** Approved weeks without a run, within the reach of the run. */
 export function waitingWeeks({ upToWeek, fromWeek }: RunReach): RawBuilder<unknown> {
   const from = fromWeek ? sql`and week_start >= ${fromWeek}` : sql``;
   return sql`select timesheet_id, week_start from approved_weeks
@@ -18,7 +18,7 @@ export function waitingWeeks({ upToWeek, fromWeek }: RunReach): RawBuilder<unkno
 
 type OfWorker = 'timesheets' | 'timesheet_corrections' | 'pay_run_remainders';
 
-/** Of a run for all: nobody whom an open supplementary run takes out of it. */
+/** A run for all leaves out workers of open supplementary runs. */
 function isOfScope({ workerIds }: RunReach, table: OfWorker): RawBuilder<SqlBool> {
   const worker = sql.ref(`${table}.user_id`);
   if (workerIds) return sql`${worker} = any(${workerIds}::uuid[])`;
@@ -31,7 +31,7 @@ function isOfScope({ workerIds }: RunReach, table: OfWorker): RawBuilder<SqlBool
     where other.status = 'open' and ${worker} = any(other.worker_ids) ${reaches})`;
 }
 
-/** Of timesheets, by their ids: the planner cannot know how few of all approved weeks wait. */
+/** Selects timesheets by ids: the planner overestimates the number of waiting weeks. */
 export function isWaiting(reach: RunReach): RawBuilder<SqlBool> {
   return sql`timesheets.id = any (array(select timesheet_id from (${waitingWeeks(reach)}) as waiting))
     and ${isOfScope(reach, 'timesheets')}`;
@@ -41,7 +41,6 @@ export function isTakenBy(run: string): RawBuilder<SqlBool> {
   return sql`timesheets.id = any (array(select timesheet_id from approved_weeks where pay_run_id = ${run}))`;
 }
 
-/** Of corrections: those that are to be paid and stand in no run. */
 export function isWaitingCorrection(reach: RunReach): RawBuilder<SqlBool> {
   return sql`timesheet_corrections.state = 'approved' and timesheet_corrections.pay_run_id is null
     and ${isOfScope(reach, 'timesheet_corrections')}`;
@@ -69,7 +68,7 @@ interface Membership {
 
 const none = sql<SqlBool>`false`;
 
-/** Whatever run it waits for; begins with the notes, which are few. */
+/** Starts from the notes, the smallest table, regardless of runs. */
 const heldOnes: Membership = {
   weeks: sql`timesheets.id = any (array(
     select noted.id from pay_run_notes join timesheets as noted using (series_id)
@@ -106,11 +105,11 @@ function membership(which: Waiting): Membership {
   };
 }
 
-/** A week from before there were amount rows has its basic hours. */
+/** Weeks from before amount rows have only basic hours. */
 const amountsOfWeek = sql`coalesce(timesheets.amounts, jsonb_build_array(jsonb_build_object('rateType', 'basic',
   'units', hours_worked, 'payRate', pay_rate, 'billRate', bill_rate, 'pay', pay, 'bill', bill)))`;
 
-/** Weeks of run 0 as they were paid: before their first correction. */
+/** Weeks of run 0 use the values from before their first correction. */
 function weekParts(which: Waiting, weeks: RawBuilder<SqlBool>): RawBuilder<unknown> {
   if (!('paidBeforeRuns' in which)) {
     return sql`
@@ -136,7 +135,7 @@ function weekParts(which: Waiting, weeks: RawBuilder<SqlBool>): RawBuilder<unkno
     where ${weeks}`;
 }
 
-/** One line without hours: an amount that is owed, below zero or above it. */
+/** Pounds in one line without hours; negative amounts are deducted. */
 function amountOwed(name: string, amount: RawBuilder<number>): RawBuilder<unknown> {
   return sql`jsonb_build_array(jsonb_build_object('rateType', 'deduction', 'name', ${name}::text, 'unit', 'each', 'units', 1,
     'payRate', ${amount}, 'billRate', 0, 'pay', ${amount}, 'bill', 0))`;
@@ -145,8 +144,8 @@ function amountOwed(name: string, amount: RawBuilder<number>): RawBuilder<unknow
 const noDays = sql`'{0,0,0,0,0,0,0}'::numeric[]`;
 
 /**
- * A row for each item, with what a locked run keeps of it, its amount rows (to be multiplied by `sign`), and whether it
- * is held. Pay is null as soon as one row's is; bill is the sum of the rows that have a bill rate, null where none has.
+ * A row per item: the columns a locked run stores, amount rows to multiply by `sign`, and `held`. Pay is
+ * null if any row's pay is null; bill sums the known bills and is null without any.
  */
 export function waitingItems(which: Waiting, cutOffs: readonly CutOff[]): RawBuilder<unknown> {
   const { weeks, corrections, remainders } = membership(which);

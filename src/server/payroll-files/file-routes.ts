@@ -1,4 +1,4 @@
-/** Files of locked runs: made when they are first asked for, and handed out as they were made. */
+/** Files of locked runs are made on the first request and stored unchanged. */
 
 import type { exportMapEndpoints } from '#contract/payroll-files.ts';
 import { refusalToMakeFile, refusalWithoutNumbers } from '#domain/payroll-file/export-map.ts';
@@ -24,7 +24,7 @@ type FileEndpoints = Pick<
 >;
 
 export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoints> {
-  /** Two who ask at once get one file: the second waits for the run, and finds what the first has made. */
+  /** The run's lock serialises two requests: the second finds the file of the first. */
   async function make(
     runId: string,
     actor: Person,
@@ -88,7 +88,6 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
     return umbrella;
   }
 
-  /** A run without limited companies, or without this umbrella company, has no file of them. */
   async function insistOnShare(runId: string, { umbrellaId }: EngagementFile): Promise<void> {
     if (umbrellaId !== null) await findUmbrellaOfRun(runId, umbrellaId);
     else if ((await listEngagements(db, runId)).limited === null) {
@@ -110,7 +109,7 @@ async function plan(tx: Connection, { mapId, other }: { mapId: string; other: En
   return { map, share: { umbrellaId }, name };
 }
 
-/** A part is read when the one before has left. */
+/** Reads a part only when the client has taken the previous part. */
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(stream) {

@@ -1,10 +1,10 @@
-/** Files of locked runs, kept in parts and never rewritten. */
+/** Files of locked runs, stored in parts and never rewritten. */
 
 import { createHash } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** What a part weighs at least, save the last one. */
+/** Minimum size of a part in bytes, except for the last part. */
 const partBytes = 256 * 1024;
 
 interface FileKey {
@@ -18,7 +18,7 @@ export interface PayrollFile extends FileKey {
   size: number;
 }
 
-/** A file of a map and those beside it, that of the map first. */
+/** Files of a payroll format, the main file before its further parts. */
 export async function listFiles(db: Connection, { runId, mapId, version }: FileKey): Promise<PayrollFile[]> {
   return db
     .selectFrom('payRunFiles')
@@ -50,7 +50,7 @@ export async function* readFile(
 
 export interface FileWriter {
   write: (bytes: Uint8Array) => Promise<void>;
-  /** The file is there from here on; until then it has parts alone, which nobody reads. */
+  /** Inserts the file's row; until then readers see no parts. */
   close: (made: { name: string; by: { id: string; fullName: string }; at: Date }) => Promise<void>;
 }
 

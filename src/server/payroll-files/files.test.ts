@@ -19,7 +19,7 @@ function fileOf(runId: string, mapId: string, query = '') {
   return portal.as('helen')('GET', `/api/pay-runs/${runId}/files/${mapId}${query}`);
 }
 
-/** Workers of nobody, with weeks that have premiums, corrections and odd names. */
+/** Items without accounts: premiums, corrections and unusual names. */
 function itemsOf(workers: number): FileItem[] {
   return Array.from({ length: workers }, (_, index): FileItem[] => {
     const whose = {
@@ -45,7 +45,6 @@ function itemsOf(workers: number): FileItem[] {
   }).flat();
 }
 
-/** Whole pence of a column. */
 function sumOf(rows: readonly Record<string, string>[], column: string): number {
   return rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
 }
@@ -86,7 +85,7 @@ describe('a file of a locked run', () => {
       .where('runId', '=', id)
       .execute();
     assert.deepEqual(others, []);
-    // Reading a body as text takes the mark away.
+    // Reading a body as text drops the byte order mark.
     const bytes = Buffer.from(`\uFEFF${first?.body}`);
     assert.equal(file?.sha256, createHash('sha256').update(bytes).digest('hex'));
     assert.equal(file?.size, bytes.length);

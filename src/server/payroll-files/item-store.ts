@@ -19,7 +19,7 @@ function fileItems({ items, lines }: ItemSource, share: Share) {
     order by full_name, user_id, week_start, id`;
 }
 
-/** The items of a locked run by worker, some at a time: a cursor, so that no number of them has to fit into memory. */
+/** Streams by worker through a cursor, so that memory does not grow with the run. */
 export async function* streamItems(tx: Connection, runId: string, share: Share): AsyncGenerator<FileItem[]> {
   const items = fileItems(lockedItems(sql.lit(runId)), share);
   await sql`declare file_items no scroll cursor for ${items}`.execute(tx);
@@ -31,7 +31,7 @@ export async function* streamItems(tx: Connection, runId: string, share: Share):
   await sql`close file_items`.execute(tx);
 }
 
-/** Those that come first of what would stand in a file; nobody held them back. */
+/** First items of a payroll file, without held items. */
 export async function listFirstItems(
   db: Connection,
   source: ItemSource,
@@ -41,7 +41,7 @@ export async function listFirstItems(
   return rows;
 }
 
-/** The workers of a share of a locked run who have no payroll number, neither at the lock nor by now. */
+/** Names of workers without a payroll number at the lock and now. */
 export async function listWithoutNumber(tx: Connection, runId: string, share: Share): Promise<string[]> {
   const { rows } = await sql<{ fullName: string }>`
     select distinct item.full_name as "fullName", item.user_id
@@ -54,7 +54,7 @@ export async function listWithoutNumber(tx: Connection, runId: string, share: Sh
 
 type StatementLine = Statement['lines'][number];
 
-/** What a locked run pays to an umbrella company, line by line. */
+/** Lines that a locked run pays to an umbrella company. */
 export async function listStatement(
   db: Connection,
   runId: string,

@@ -1,4 +1,4 @@
-/** Makes the files of a locked run by one map, in one transaction: all of them, or none. */
+/** Makes all files of a locked run by one payroll format in one transaction. */
 
 import type { ExportMap } from '#domain/payroll-file/export-map.ts';
 import type { ShippedMap } from '#domain/payroll-file/shipped-maps.ts';
@@ -23,7 +23,6 @@ interface Making {
   run: RunRow;
   map: ShippedMap;
   share: Share;
-  /** What the file is called. */
   name: string;
   actor: Person;
   at: Date;
@@ -77,7 +76,7 @@ function bytesOf(text: string, { encoding }: Pick<ExportMap, 'encoding'>): Uint8
   return encoding === 'utf-8' ? Buffer.from(text) : inWindows1252(text);
 }
 
-/** The items of some workers at a time, each worker's together. */
+/** Never splits a worker's items between batches. */
 async function* byWorker(pages: AsyncIterable<FileItem[]>): AsyncGenerator<FileItem[][]> {
   let begun: FileItem[] = [];
   for await (const items of pages) {

@@ -97,7 +97,7 @@ function noted(details: ExportMapDetails) {
   return { name, purpose, columns: written, dateFormat, separator, encoding, heading, needsPayrollNumber };
 }
 
-/** What the portal's own maps are known by in the history, where everything has an id. */
+/** History ids of the portal's own payroll formats. */
 const idsOfShipped: Record<string, string> = {
   generic: '00000000-0000-7000-8000-000000000001',
   brightpay: '00000000-0000-7000-8000-000000000002',

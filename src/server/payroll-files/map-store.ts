@@ -24,7 +24,7 @@ const members = [
 
 const columns = sql<MapColumn[]>`columns`.as('columns');
 
-/** What is written into these columns is what the domain allows. */
+/** The domain's schema validates these columns before each write. */
 type Row = Omit<ExportMap, 'isShipped' | 'isChosen' | 'dateFormat' | 'separator' | 'encoding'> &
   Record<'dateFormat' | 'separator' | 'encoding', string>;
 
@@ -67,7 +67,7 @@ export async function lockMap(tx: Connection, id: string): Promise<ExportMap> {
 }
 
 function mapsById(db: Connection, id: string) {
-  // An id of the portal's own maps is no uuid, which the column would refuse.
+  // Compare as text: ids of the portal's own payroll formats are no UUIDs.
   return db
     .selectFrom('exportMaps')
     .select(members)
@@ -78,14 +78,14 @@ type MapsById = ReturnType<typeof mapsById>;
 
 async function found(db: Connection, id: string, asked: (query: MapsById) => MapsById): Promise<ExportMap> {
   const row = await asked(mapsById(db, id)).executeTakeFirst();
-  // Read after the lock: while it waited, the map may have become the chosen one.
+  // Read after locking: a concurrent transaction may have chosen this payroll format.
   const chosen = await getPayrollMap(db);
   const map = row ? mapOf(row, chosen) : shippedMapsOf(chosen).find((shipped) => shipped.id === id);
   if (!map) throw missing('payroll file');
   return map;
 }
 
-/** Another map of this name that is not archived, one of the portal's too. */
+/** Unarchived payroll format with this name, including the portal's own. */
 export async function findNamesake(
   db: Connection,
   name: string,
@@ -115,7 +115,6 @@ export async function insertMap(tx: Connection, details: ExportMapDetails): Prom
   return mapOf(row, '');
 }
 
-/** Saves a change as the next version. */
 export async function saveMap(
   tx: Connection,
   before: ExportMap,
@@ -156,7 +155,7 @@ export async function savePayrollMap(tx: Connection, id: string): Promise<void> 
   await tx.updateTable('agency').set({ payrollMap: id }).execute();
 }
 
-/** Refuses a name that another map has taken since it was looked for. */
+/** Turns the unique violation of a concurrent insert into the refusal of a taken name. */
 function named(name: string, write: Promise<Row>): Promise<Row> {
   return insistOnConstraints(write, { export_maps_by_name: () => refusalToMapName({ name }) });
 }

@@ -10,7 +10,7 @@ import { listFirstItems } from './item-store.ts';
 
 const rowsShown = 20;
 
-/** Payroll pays PAYE workers only; clients are billed for everybody. */
+/** Payroll covers PAYE workers only; invoices cover all workers. */
 export function shareOf({ purpose }: Pick<ExportMapDetails, 'purpose'>): Share {
   return purpose === 'payroll' ? { engagement: 'paye' } : 'all';
 }
@@ -36,7 +36,7 @@ export async function previewMap(db: Connection, map: ExportMapDetails, wanted: 
   };
 }
 
-/** Of the run that is asked for; otherwise of the open one, the last locked one, or the newest weeks that wait. */
+/** Falls back from the given run to the open run, the last locked run and the newest waiting weeks. */
 async function itemsToShow(
   db: Connection,
   { runId, timeZone, share }: Wanted & { share: Share },
