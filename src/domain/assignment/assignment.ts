@@ -1,4 +1,4 @@
-/** Where a candidate works: client, job title, start date. Specification sections 2 and 5. */
+/** Specification sections 2 and 5: an assignment as the candidate sets it up. */
 
 import * as z from 'zod/mini';
 import { addMonths, daysBetween, fullDay, longDay } from '#domain/calendar/calendar.ts';
@@ -21,8 +21,8 @@ const severalWeeks = z
   .check(z.maxLength(1_000, 'Name 1,000 weeks or fewer, or all'));
 
 /**
- * New details; with `seen`, those that they were made from, nothing that somebody else has set since is lost. Of the
- * weeks before a later start date that have no timesheet `neverWorked` names those, or all, that nobody owes.
+ * `seen` is the version that the form was loaded from; a newer stored version is a conflict. `neverWorked`
+ * names weeks before a later start date without a timesheet, which become not owed.
  */
 export const AssignmentChange = z.extend(Assignment, {
   seen: z.optional(z.nullable(Assignment)),
@@ -30,7 +30,7 @@ export const AssignmentChange = z.extend(Assignment, {
 });
 export type AssignmentChange = z.infer<typeof AssignmentChange>;
 
-/** The weeks that were never worked; throws a Refusal where one of them has a timesheet, or was not owed before. */
+/** Throws `assignment_worked` for a named week with a timesheet, or a week that was not owed. */
 export function weeksNeverWorked(
   named: AssignmentChange['neverWorked'],
   unsent: readonly Week[],
@@ -45,7 +45,7 @@ export function weeksNeverWorked(
   });
 }
 
-/** Why details that were made from others than the current ones are not set, or null; the sentence says the current ones. */
+/** Optimistic lock: `seen` without a value skips the comparison. */
 export function refusalToChangeAssignment(
   current: Assignment | null,
   seen: Assignment | null | undefined,
@@ -68,13 +68,11 @@ function isSame(one: Assignment, other: Assignment | null): boolean {
   );
 }
 
-/** What a change of the details leaves as it is, and what goes along with it. */
 export const AssignmentEffect = z.strictObject({
-  /** How many approved weeks keep which client, the most first; null where none was agreed. */
+  /** Approved weeks per client, the largest count first; a null client is a week without an agreed client. */
   kept: z.array(z.strictObject({ clientName: z.nullable(z.string()), weeks: z.number() })),
-  /** How many weeks follow, because they are not approved yet. */
   following: z.number(),
-  /** The weeks that were owed before the new start date and have no timesheet, oldest first. */
+  /** Owed weeks before the new start date without a timesheet, oldest first. */
   unsent: z.array(Week),
 });
 export type AssignmentEffect = z.infer<typeof AssignmentEffect>;
@@ -100,10 +98,9 @@ function weeksInWords(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'week' : 'weeks'}`;
 }
 
-/** Further from today than this, either way, a start date is more likely a slip than meant. */
+/** A start date more than three months away, either way, is probably a slip. */
 const usualMonths = 3;
 
-/** What to ask back before this start date is saved, or null. The date is written out, so that a slip shows. */
 export function questionAboutStart(startDate: Day, today: Day): string | null {
   if (startDate > addMonths(today, usualMonths)) {
     return `${fullDay(startDate)} is more than three months away. Is that the day you start?`;
@@ -114,10 +111,10 @@ export function questionAboutStart(startDate: Day, today: Day): string | null {
   return null;
 }
 
-/** So long ago temporary work seldom began: staff enter dates of people who have been there for months. */
+/** Staff enter start dates of people who have worked for months, so their limit is longer. */
 const longAgoMonths = 24;
 
-/** What is odd about a start date that staff enter or a file has, or null. It is marked and nothing more. */
+/** The sentence is only a flag; it blocks nothing. */
 export function remarkOnStart(startDate: Day, today: Day): string | null {
   const isFarAhead = startDate > addMonths(today, usualMonths);
   if (!isFarAhead && startDate >= addMonths(today, -longAgoMonths)) return null;
@@ -126,7 +123,7 @@ export function remarkOnStart(startDate: Day, today: Day): string | null {
   return `The start date, ${fullDay(startDate)}, ${isFarAhead ? `is ${distance} away` : `was ${distance} ago`}.`;
 }
 
-/** Why a candidate cannot set up or correct the details, or null: as soon as a week was sent the agency keeps them. */
+/** The agency maintains the details after the candidate's first sent week. */
 export function refusalToSetUpAssignment(circumstances: {
   hasSent: boolean;
   consultant: Pick<NamedPerson, 'fullName' | 'email'> | null;
@@ -141,14 +138,13 @@ export function refusalToSetUpAssignment(circumstances: {
   );
 }
 
-/** Whoever was chosen is no consultant; everybody can list them, so the sentence need hide nothing. */
+/** The message hides nothing: every user can list the consultants. */
 export function unknownConsultant(): Refusal {
   return new Refusal('missing', 'not_found', 'There is no such consultant.', {
     values: { noun: 'consultant' },
   });
 }
 
-/** A candidate chooses a consultant only while unclaimed. */
 export function refusalToChooseConsultant(assignedConsultantId: string | null): Refusal | null {
   if (assignedConsultantId === null) return null;
   return new Refusal(

@@ -1,13 +1,12 @@
-/** A consultant takes on an unclaimed candidate; the first one wins. Specification section 4. */
+/** Specification section 4: a consultant claims an unclaimed candidate; the first claim wins. */
 
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Which workers a list is of: one's own, those of whom one stands in for, all of them for an Admin, or whom nobody has claimed. */
+/** `covered` lists the workers of absent consultants that the caller covers; `all` is for Admins. */
 export const workerViews = ['claimed', 'covered', 'all', 'unclaimed'] as const;
 export type WorkerView = (typeof workerViews)[number];
 
-/** Why this candidate cannot be claimed, or null; the sentence names who was first. */
 export function refusalToClaim(
   candidate: { assignedConsultant: Pick<NamedPerson, 'id' | 'fullName'> | null },
   claimant: Pick<Person, 'id'>,
@@ -24,7 +23,6 @@ export function refusalToClaim(
   );
 }
 
-/** Whom a candidate asks for what only the agency changes. */
 export function whomToAsk(consultant: Pick<NamedPerson, 'fullName' | 'email'> | null): string {
   if (!consultant) return 'an Admin of your agency';
   return `your consultant, ${consultant.fullName} (${consultant.email}),`;

@@ -1,4 +1,4 @@
-/** Which of several assignments a week can be sent for, and how each is named beside the others. Contract section 1. */
+/** Contract section 1: the assignments that a week can be sent for. */
 
 import { type Day, shortDay } from '#domain/calendar/calendar.ts';
 import {
@@ -12,7 +12,6 @@ import {
 
 export const chooseAssignmentMessage = 'Choose which assignment this week is for';
 
-/** The assignments that a candidate can choose for a week that is not in the future. */
 export function coveringWeek<Assignment extends WorkDates>(
   week: Week,
   assignments: readonly Assignment[],
@@ -21,12 +20,11 @@ export function coveringWeek<Assignment extends WorkDates>(
   return assignments.filter((one) => week <= weekOf(today) && isOwed(week, one));
 }
 
-/** The first week that any of them is about. */
 export function firstWeekOfAll(assignments: readonly WorkDates[]): Week | null {
   return assignments.map(firstWeekOf).toSorted()[0] ?? null;
 }
 
-/** Of assignments, the earliest first, none of which covers a week: the one that says why not. */
+/** `assignments` are sorted by start date and none covers the week; the result explains the refusal. */
 export function nearestTo<Assignment extends WorkDates>(
   week: Week,
   assignments: readonly [Assignment, ...Assignment[]],
@@ -45,7 +43,7 @@ interface Named {
   startDate: Day;
 }
 
-/** `Camden Council, Social Worker`; with the day it began where another one is called the same. */
+/** `Camden Council, Social Worker`; the start date follows if another assignment has the same name. */
 export function assignmentName(assignment: Named, among: readonly Named[]): string {
   const { clientName, jobTitle, startDate } = assignment;
   const name = `${clientName}, ${jobTitle}`;
@@ -56,7 +54,7 @@ export function assignmentName(assignment: Named, among: readonly Named[]): stri
   return isAlone ? name : `${name}, from ${shortDay(startDate)}`;
 }
 
-/** The same in short: `Camden Council`, where there is one assignment of that client. */
+/** `Camden Council` if the client has one of the assignments, else the long name. */
 export function assignmentInShort(assignment: Named, among: readonly Named[]): string {
   const { clientName } = assignment;
   const ofClient = among.filter((other) => other.clientName === clientName);

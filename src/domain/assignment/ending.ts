@@ -1,4 +1,4 @@
-/** Many workers leave on a day: what ends of each, and why not. Decision 105. */
+/** Decision 105: many workers leave on one day. */
 
 import * as z from 'zod/mini';
 import { type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
@@ -18,7 +18,7 @@ export const Endings = z.object({
       z.maxLength(mostEndedAtOnce, `Name ${mostEndedAtOnce} workers or fewer at a time`),
     ),
   endDate: Day,
-  /** Only these of their assignments; all of them where it is left out. */
+  /** Null or missing: all assignments of the workers. */
   assignmentIds: z.optional(
     z.nullable(z.array(Id).check(z.maxLength(1000, 'Name 1,000 assignments or fewer at a time'))),
   ),
@@ -26,7 +26,7 @@ export const Endings = z.object({
 });
 export type Endings = z.infer<typeof Endings>;
 
-/** How it went with one worker; `unchanged` has ended by that day already. */
+/** `unchanged`: the assignments have ended by that day already. */
 export const endingOutcomes = ['ended', 'unchanged', 'refused'] as const;
 type EndingOutcome = (typeof endingOutcomes)[number];
 
@@ -38,14 +38,12 @@ export interface Ending {
 type Dated = Pick<Placement, 'id' | 'clientName' | 'jobTitle' | 'startDate' | 'endDate'>;
 
 /**
- * The assignments that end when a worker stops on this day: those that go on longer. An end date never moves later. The end is
- * refused if weeks were sent after that day, or if another assignment begins later.
+ * An end date never moves later. Weeks sent after the day, and assignments that start later, refuse the end.
  */
 export function endingOf<One extends Dated>(
   placements: readonly One[],
   endDate: CalendarDay,
   sentAfter: readonly { assignmentId: string | null; weekStart: Week }[],
-  /** How many assignments the worker has: of several it is told which end. */
   count = placements.length,
 ): Ending & { ends: One[] } {
   const refused = (message: string) => ({ outcome: 'refused' as const, message, ends: [] });

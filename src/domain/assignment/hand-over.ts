@@ -1,5 +1,3 @@
-/** Many workers who are handed over to another consultant at once. Contract section 7. */
-
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
 import { isVisible, textOf } from '#domain/text.ts';
@@ -7,10 +5,9 @@ import { Refusal } from '#domain/refusal.ts';
 
 const longestReason = 500;
 
-/** Why somebody gets another consultant. */
 export const Reason = textOf('the reason', longestReason).check(z.refine(isVisible, 'Enter the reason'));
 
-/** As many as are named in one call; without names it is about all workers of that consultant. */
+/** The limit of named workers per call. A call without names covers all workers of the consultant. */
 export const mostHandedOver = 1_000;
 
 export const HandOver = z.object({
@@ -30,18 +27,16 @@ export const HandOver = z.object({
 });
 export type HandOver = z.infer<typeof HandOver>;
 
-/** Why nothing can be handed over like this, or null. */
 export function refusalToHandOver({ from, to }: Pick<HandOver, 'from' | 'to'>): Refusal | null {
   if (from !== to) return null;
   const message = 'Choose someone else';
   return new Refusal('invalid', 'consultant_invalid', message, { fields: { to: message } });
 }
 
-/** How it went with one worker; `unchanged` is with the new consultant already. */
+/** `unchanged`: the worker is with the new consultant already. */
 export const handOverOutcomes = ['handed over', 'unchanged', 'refused'] as const;
 export type HandOverOutcome = (typeof handOverOutcomes)[number];
 
-/** What is done about a worker who is with this consultant now (null for nobody). */
 export function handOverOf(
   now: string | null,
   { from, to }: Pick<HandOver, 'from' | 'to'>,

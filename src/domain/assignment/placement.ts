@@ -1,4 +1,4 @@
-/** A worker's assignments: what is said of one, and what a change of it may and may not do. Contract section 1. */
+/** Contract section 1: the assignments of a worker. */
 
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -7,7 +7,6 @@ import { termNames } from './term-fields.ts';
 import { type AssignmentState, stateOf, type Terms } from './terms.ts';
 
 export interface Placement extends Omit<Terms, 'rounding'> {
-  /** Left out where it is the usual. */
   rounding?: Rounding;
   id: string;
   userId: string;
@@ -18,7 +17,7 @@ export interface Placement extends Omit<Terms, 'rounding'> {
 const compared: (keyof Terms)[] = ['clientId', ...termNames];
 const leftOut: { [Name in keyof Terms]?: Terms[Name] } = { rounding: usualRounding };
 
-/** Why terms that were made from others than today's are not saved, or null. */
+/** Optimistic lock: without `seen` nothing is compared. */
 export function refusalToChangeTerms(
   current: Placement,
   seen: { [Name in keyof Terms]?: unknown } | undefined,
@@ -52,7 +51,7 @@ export function placementInWords({
   return `${clientName}, ${jobTitle}, from ${longDay(startDate)}${until}`;
 }
 
-/** Why an assignment cannot end on this day, or null. Ending early and extending are one: its last day is another. */
+/** Ending early and extending use this rule. */
 export function refusalToEnd({ startDate }: Pick<Terms, 'startDate'>, endDate: Day | null): Refusal | null {
   if (endDate === null || endDate >= startDate) return null;
   const message = `The assignment began on ${longDay(startDate)}, so it cannot end before`;
@@ -62,7 +61,7 @@ export function refusalToEnd({ startDate }: Pick<Terms, 'startDate'>, endDate: D
   });
 }
 
-/** The last day of an assignment that another one follows: the day before that begins, unless it has ended by then. */
+/** The last day of an assignment before its successor starts; an earlier end date stays. */
 export function endedBefore(
   { startDate, endDate }: Pick<Terms, 'startDate' | 'endDate'>,
   next: Day,
@@ -72,7 +71,7 @@ export function endedBefore(
   return { endDate: endDate !== null && endDate < last ? endDate : last };
 }
 
-/** Those that would have to end early, were the next one to follow them. */
+/** The assignments that a successor from `next` would end early. */
 export function cutShortBy<One extends Pick<Terms, 'startDate' | 'endDate'>>(
   placements: readonly One[],
   next: Day,
@@ -80,13 +79,12 @@ export function cutShortBy<One extends Pick<Terms, 'startDate' | 'endDate'>>(
   return placements.filter((one) => endedBefore(one, next).endDate !== one.endDate);
 }
 
-/** Two assignments for the same work at the same client whose dates overlap. */
 export function overlapping(): Refusal {
   const message = 'The worker has an assignment for this work at this client on some of these days already';
   return new Refusal('conflict', 'assignment_overlaps', message, { fields: { startDate: message } });
 }
 
-/** Why an assignment is not removed, or null: a timesheet names it, now or before it was deleted. */
+/** Deleted timesheets count too, because an Admin can restore them. */
 export function refusalToRemove(hasTimesheets: boolean): Refusal | null {
   if (!hasTimesheets) return null;
   const message = 'This assignment has timesheets, or deleted ones that can be put back. End it instead.';
@@ -100,14 +98,13 @@ const problems = {
   umbrellaId: 'There is no such umbrella company',
 };
 
-/** What the database would not take of an assignment, said at its field. */
+/** Refusals for violated constraints and foreign keys of the table. */
 export function wrongIn(field: keyof typeof problems): Refusal {
   return new Refusal('invalid', 'assignment_dates_invalid', problems[field], {
     fields: { [field]: problems[field] },
   });
 }
 
-/** As staff read it, with where it stands today. */
 export function withState<Bare extends Pick<Terms, 'startDate' | 'endDate'>>(
   bare: Bare,
   today: Day,

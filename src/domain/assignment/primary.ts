@@ -1,5 +1,3 @@
-/** Which of several assignments stands for the worker. Contract section 1. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import { stateOf } from './terms.ts';
 
@@ -9,7 +7,10 @@ interface Dated {
   endDate: Day | null;
 }
 
-/** The live one with the latest start, else the one that ended last, else the one that begins first; null without any. */
+/**
+ * Contract section 1: the live assignment with the latest start, else the last to end, else the first to
+ * start.
+ */
 export function primaryOf<Assignment extends Dated>(
   assignments: readonly Assignment[],
   today: Day,

@@ -1,9 +1,6 @@
-/** Premium rules as people read them. */
-
 import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import type { PremiumRule, RuleKind } from '#domain/hours/split/split.ts';
 
-/** Which hours a rule is for, before its times or limit are said. */
 export const kindsInWords: Record<RuleKind, string> = {
   saturday: 'Saturdays',
   sunday: 'Sundays',
@@ -13,7 +10,6 @@ export const kindsInWords: Record<RuleKind, string> = {
   'after-weekly': 'Over so many a week',
 };
 
-/** Which days are meant, of bank holidays that fall on a Saturday or Sunday. */
 export const holidayDaysInWords: Record<HolidayDays, string> = {
   substitute: 'Only the substitute day, as the Monday after',
   actual: 'Only the day itself',

@@ -1,4 +1,4 @@
-/** The premium rules of an assignment as they come from outside. Contract section 2, `assignment_rules`. */
+/** Contract section 2, `assignment_rules`. */
 
 import * as z from 'zod/mini';
 import { holidayDays } from '#domain/calendar/bank-holidays.ts';
@@ -15,19 +15,18 @@ const Limit = z.number('Hours must be a number, like 40').check(
   z.refine((hours) => isInWholeParts(hours, 100), 'Hours have at most two decimals'),
 );
 
-/** One rule; what its kind does not ask for is left out, or null. */
+/** Values that the kind does not use are null. */
 export const Rule = z
   .object({
     rank: z
       .int('A rank is a whole number, like 1')
       .check(z.minimum(1, 'A rank is 1 or more'), z.maximum(100, 'A rank is 100 or less')),
     kind: z.enum(ruleKinds, `Choose a kind of rule: ${ruleKinds.join(', ')}`),
-    /** The code of a rate type. */
     rateType: z.string('Choose a rate type').check(z.maxLength(30, 'There is no such rate type')),
     fromTime: orNull(ClockTime),
     untilTime: orNull(ClockTime),
     hours: orNull(Limit),
-    /** Of a bank holiday at a weekend; of its substitute only where nothing is said. */
+    /** Only for a bank holiday at a weekend; null means the substitute day. */
     days: orNull(z.enum(holidayDays, `Choose ${holidayDays.join(', ')}`)),
   })
   .check(
@@ -57,6 +56,9 @@ const Rules = z.array(Rule, 'Send the rules as a list').check(
   ),
 );
 
-/** The rules from a day on. With `seen`, those of that day that they were made from (null for none), nothing is lost. */
+/**
+ * `seen` is the stored list of that day that the form was loaded from (null for none); a newer one is a
+ * conflict.
+ */
 export const RulesChange = z.object({ from: Day, rules: Rules, seen: z.optional(z.nullable(Rules)) });
 export type RulesChange = z.infer<typeof RulesChange>;

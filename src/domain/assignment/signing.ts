@@ -1,4 +1,4 @@
-/** Who of the client is asked to sign for the weeks of an assignment, in which order. Contract sections 1 and 4. */
+/** Contract sections 1 and 4: the authorisers of an assignment, by rank. */
 
 import * as z from 'zod/mini';
 import type { Authoriser } from '#domain/client/client.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 
 export const mostAuthorisers = 5;
 
-/** One who signs; who has rank 1 is asked first. */
+/** Rank 1 is asked first. */
 export const Signer = z.object({
   authoriserId: Id,
   rank: z
@@ -29,7 +29,7 @@ export const Signers = z.object({
 
 type MaySign = Pick<Authoriser, 'id' | 'fullName' | 'disabledAt'>;
 
-/** Why these cannot sign for an assignment, or null: all are of its client, and none is disabled who did not sign before. */
+/** A disabled authoriser stays if chosen before, but cannot be added. */
 export function refusalToChooseSigners(
   wanted: readonly Signer[],
   before: readonly Signer[],
@@ -54,7 +54,7 @@ export function refusalToChooseSigners(
   return null;
 }
 
-/** Said where an assignment went to another client while somebody chose who signs for it. */
+/** Race: the assignment moved to another client while the form was open. */
 export function movedMeanwhile(): Refusal {
   return new Refusal(
     'conflict',

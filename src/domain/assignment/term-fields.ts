@@ -1,18 +1,18 @@
-/** The terms of an assignment beside its client, each once, in the order of the form: form, table and history come from this list. */
+/** The terms of an assignment besides its client. Form, table and history are derived from this list. */
 
 import type { Told } from '#domain/history/told.ts';
 
 interface TermField {
   /**
-   * The control of the form. `line`, `number` and `choice` need no code; `own` is a control of `more-fields.tsx`, `head`
-   * one of the first fields in `placement-form.tsx`. The form does not show a `kept` term and sends it back unchanged.
+   * `line`, `number` and `choice` need no code; `own` is a control of `more-fields.tsx`, `head` a field of
+   * `placement-form.tsx`. The form hides a `kept` term and sends it back unchanged.
    */
   typed:
     | { as: 'line'; label: string; hint: string; isMore: boolean }
     | { as: 'number'; label: string; hint: string }
     | { as: 'choice'; label: string; hint: string; choices: Record<string, string>; usual: string }
     | { as: 'own' | 'head' | 'kept' };
-  /** Null for a term that the history stores and the list of changes does not show. */
+  /** Null: the history stores the term, and the change log does not show it. */
   inHistory: Told | null;
 }
 
@@ -102,10 +102,8 @@ export const choiceNames = termNames.filter(isTypedAs('choice'));
 export const formNames = termNames.filter(isTypedAs('line', 'number', 'choice', 'own', 'head'));
 export const isOwn: (name: TermName) => name is OwnName = isTypedAs('own');
 
-/** Lines of text among the first fields of the form. */
 export const firstLineNames = lineNames.filter((name) => !termFields[name].typed.isMore);
 
-/** The terms that the form keeps closed until somebody looks for them. */
 export const moreNames = termNames
   .filter(isTypedAs('line', 'number', 'choice', 'own'))
   .filter((name) => !firstLineNames.some((first) => first === name));

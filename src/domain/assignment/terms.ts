@@ -1,4 +1,4 @@
-/** What an assignment is: where, as what, from when to when, and how its hours are written. Contract section 1. */
+/** Contract section 1: the terms of an assignment. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
@@ -22,18 +22,17 @@ const ContractedHours = z.number('Contracted hours must be a number, like 37.5')
 
 export const PoNumber = lineOf('the PO number', 50);
 
-/** Each term as it is sent; one that is left out takes its default. */
+/** A missing term takes its default. */
 const termsButClient = {
   siteId: orNull(Id),
   jobTitle: lineOf('the job title', 200),
-  /** What counts as the same work at this client; null for the job title. */
+  /** The same work at this client; null for the job title. */
   roleKey: orNull(lineOf('the role', 200)),
   poNumber: orNull(PoNumber),
   startDate: Day,
   endDate: orNull(Day),
   hoursRule: z._default(z.enum(hoursRules, 'Choose hours or times'), 'hours'),
   hoursStep: z._default(z.literal([...hoursSteps], 'Choose steps of 0.5, 0.25 or 0.1 hours'), 0.5),
-  /** Of times, to the step. */
   rounding: z._default(z.enum(roundings, 'Choose nearest, up or down'), usualRounding),
   contractedHours: orNull(ContractedHours),
   signOff: z._default(z.enum(signOffs, 'Choose agency or client'), 'agency'),
@@ -48,7 +47,6 @@ const termsButClient = {
   workerReference: orNull(lineOf('the worker’s reference', 50)),
 } satisfies Record<TermName, z.core.$ZodType>;
 
-/** Each term as it is answered. */
 export const answeredTerms = {
   siteId: z.nullable(z.string()),
   jobTitle: z.string(),
@@ -58,7 +56,6 @@ export const answeredTerms = {
   endDate: z.nullable(Day),
   hoursRule: z.enum(hoursRules),
   hoursStep: z.literal([...hoursSteps]),
-  /** The rounding of start and finish; left out for the nearest step. */
   rounding: z.optional(z.enum(roundings)),
   contractedHours: z.nullable(z.number()),
   signOff: z.enum(signOffs),
@@ -84,18 +81,18 @@ const umbrellaIfAny = z.refine<{ engagement: Engagement; umbrellaId: string | nu
   { message: 'Choose the umbrella company, for workers of one only', path: ['umbrellaId'] },
 );
 
-/** What staff say of an assignment; what is left out takes the default of the table (contract section 13). */
+/** Defaults are those of the table (contract section 13). */
 export const Terms = z.object({ clientId: Id, ...termsButClient }).check(inOrder, umbrellaIfAny);
 export type Terms = z.infer<typeof Terms>;
 export type SentTerms = z.input<typeof Terms>;
 
-/** The same as it is typed: the client by its name, which may be that of no client yet. */
+/** The client is typed by name and may be new. */
 export const TypedTerms = z
   .object({ clientName: lineOf('the name of the client', 200), ...termsButClient })
   .check(inOrder, umbrellaIfAny);
 export type TypedTerms = z.infer<typeof TypedTerms>;
 
-/** Where an assignment stands today; derived from its dates, never stored. */
+/** Derived from the dates, never stored. */
 export const assignmentStates = ['planned', 'live', 'ended'] as const;
 export type AssignmentState = (typeof assignmentStates)[number];
 

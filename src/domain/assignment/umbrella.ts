@@ -1,10 +1,8 @@
-/** Umbrella companies: who employs and pays a worker in the agency's place. Contract section 1. */
-
 import * as z from 'zod/mini';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** What Admins say of one; without its numbers it can be named already. */
+/** Company number and PAYE reference can follow later. */
 export const UmbrellaDetails = z.object({
   name: lineOf('the name of the umbrella company', 200),
   companyNumber: orNull(lineOf('the company number', 20)),
@@ -12,7 +10,7 @@ export const UmbrellaDetails = z.object({
 });
 export type UmbrellaDetails = z.infer<typeof UmbrellaDetails>;
 
-/** An archived one is offered no more; assignments that have it keep it. */
+/** An archived company stays on its assignments and is offered for no others. */
 export const Umbrella = z.strictObject({
   id: z.string(),
   ...UmbrellaDetails.shape,
@@ -20,7 +18,7 @@ export const Umbrella = z.strictObject({
 });
 export type Umbrella = z.infer<typeof Umbrella>;
 
-/** Why an umbrella company cannot be called so, or null: another one is, whatever its case and accents. */
+/** Case and accents make no difference. */
 export function refusalToNameUmbrella(other: Pick<Umbrella, 'name'> | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is already an umbrella company named ${other.name}.`;
@@ -30,7 +28,6 @@ export function refusalToNameUmbrella(other: Pick<Umbrella, 'name'> | undefined)
   });
 }
 
-/** Why an assignment is not given this umbrella company, or null; one that has it already keeps it. */
 export function refusalOfArchivedUmbrella(umbrella: Pick<Umbrella, 'name' | 'archivedAt'>): Refusal | null {
   if (umbrella.archivedAt === null) return null;
   const message = `${umbrella.name} is archived. Restore it first, or choose another one`;

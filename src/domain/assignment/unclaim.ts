@@ -1,4 +1,4 @@
-/** A worker who gets another consultant, or is given back with a reason. Contract section 7. */
+/** Contract section 7: a worker gets another consultant, or is given back with a reason. */
 
 import * as z from 'zod/mini';
 import { refusalInGeneral } from '#domain/person/access.ts';
@@ -6,14 +6,14 @@ import { Id, type Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Reason } from './hand-over.ts';
 
-/** Null gives the worker to nobody, so that any consultant can claim them. */
+/** Null unclaims the worker. */
 export const NewConsultant = z.object({
   consultantId: z.nullable(Id),
   reason: z.optional(z.nullable(Reason)),
 });
 export type NewConsultant = z.infer<typeof NewConsultant>;
 
-/** Why this person does not give a worker this consultant, or null: consultants give theirs back, and say why. */
+/** Consultants can only give workers back, with a reason. */
 export function refusalToGive(
   { role }: Pick<Person, 'role'>,
   { consultantId, reason }: NewConsultant,

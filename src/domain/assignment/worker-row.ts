@@ -1,9 +1,8 @@
-/** What a list of workers says of each, and what it is filtered and sorted by. Decision 105. */
+/** Decision 105: the rows of the list of workers. */
 
 import { addDays, type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 
-/** The filters for workers who need somebody to do something. */
 export const workerFilters = ['no-rate', 'no-assignment', 'missing', 'leaving'] as const;
 export type WorkerFilter = (typeof workerFilters)[number];
 
@@ -12,10 +11,9 @@ export type WorkerKey = (typeof workerKeys)[number];
 export type WorkerSort = WorkerKey | `-${WorkerKey}`;
 export const workerSorts: readonly WorkerSort[] = workerKeys.flatMap((key) => [key, `-${key}` as const]);
 
-/** Who leaves within so many days leaves soon. */
+/** Days before the last day from which a worker counts as leaving soon. */
 const daysOfLeaving = 28;
 
-/** The last day on which somebody leaves soon. */
 export function leavingUntil(today: Day): Day {
   return addDays(today, daysOfLeaving);
 }
@@ -23,9 +21,9 @@ export function leavingUntil(today: Day): Day {
 export interface WorkerFacts {
   disabled: boolean;
   startDate: Day | null;
-  /** The last day of the last assignment; null where one has an open end, and without any. */
+  /** Null for an open end, or no assignment. */
   lastDay: Day | null;
-  /** The week to ask for, where no timesheet of it is there. */
+  /** The week to remind about. */
   missingWeek: Week | null;
 }
 
@@ -45,7 +43,7 @@ export interface WorkerState {
   detail?: string;
 }
 
-/** How a worker stands today: what somebody has to do something about comes first. */
+/** States that need action come first. */
 export function workerStates(
   { disabled, startDate, lastDay, missingWeek }: WorkerFacts,
   today: Day,
@@ -61,7 +59,6 @@ export function workerStates(
   return states.length > 0 ? states : [{ kind: 'at work', text: 'At work' }];
 }
 
-/** `Leaves 27/11/26`. */
 export function workerStateInWords({ text, detail }: WorkerState): string {
   return detail ? `${text} ${detail}` : text;
 }

@@ -1,20 +1,19 @@
-/** The columns of a file of workers, and the headings that other programs write above them. */
+/** The columns of a worker file, with the headings of other programs. */
 
 import { csvLine } from '#domain/file/csv.ts';
 
 interface HeadingsOfColumn {
   heading: string;
-  /** Headings of other programs that mean the same, in small letters. */
   others: readonly string[];
-  /** Headings that mean this in one program and something else in another. */
+  /** Ambiguous headings: another program uses them for something else. */
   doubtful?: readonly string[];
-  /** The template asks for the full name. */
+  /** The template has the full name only. */
   isLeftOutOfTemplate?: true;
 }
 
 /**
- * The columns, with the heading of the template and those of BrightPay, Sage, Xero, QuickBooks, Moneysoft, IRIS,
- * Bullhorn, the contacts of Outlook and Google, and lists that offices keep in Excel.
+ * Headings of BrightPay, Sage, Xero, QuickBooks, Moneysoft, IRIS, Bullhorn, Outlook and Google contacts, and
+ * Excel lists of offices.
  */
 export const columns = {
   fullName: {
@@ -166,7 +165,6 @@ export const columnNames = Object.keys(columns) as [Column, ...Column[]];
 export const columnsOfDays = ['startDate', 'endDate', 'ratesFrom'] as const;
 export type ColumnOfDays = (typeof columnsOfDays)[number];
 
-/** The file to fill in: the headings and one example. */
 export function importTemplate(): string {
   const example: Partial<Record<Column, string>> = {
     fullName: 'Sam Taylor',

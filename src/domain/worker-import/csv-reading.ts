@@ -1,11 +1,11 @@
-/** Reads rows of text as spreadsheets write them: with commas, semicolons, tabs or vertical bars, quotes, and a byte order mark. */
+/** Reads CSV as spreadsheets write it: four separators, quotes and a byte order mark. */
 
 import { asMeant } from '#domain/file/csv.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { cleaned } from '#domain/text.ts';
 
 export interface CsvRow {
-  /** The line of the file on which the row begins, from 1. */
+  /** The first line of the row, from 1. */
   line: number;
   cells: string[];
 }
@@ -13,10 +13,10 @@ export interface CsvRow {
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** The line above a file that tells Excel the separator: `sep=;`. */
+/** `sep=;`: a first line that tells Excel the separator. */
 const saidSeparator = /^"?sep=([,;\t|])"?[,;\t|]*(\r\n|\r|\n|$)/i;
 
-/** The text without its byte order mark and the line that names the separator; the line stays empty, so that others keep their numbers. */
+/** The `sep=` line becomes empty, so that line numbers stay right. */
 export function contentOf(file: string): { text: string; separator: Separator | null } {
   const text = file.replace(/^\uFEFF/, '');
   const [line = '', separator] = saidSeparator.exec(text) ?? [];
@@ -24,7 +24,7 @@ export function contentOf(file: string): { text: string; separator: Separator | 
   return { text: `\n${text.slice(line.length)}`, separator: separator as Separator };
 }
 
-/** The rows of a text, without those that are empty; cells are trimmed. Answers the line of a quote that never ends. */
+/** Empty rows are skipped and cells trimmed. `openQuote` is the line of a quote that never ends. */
 export function rowsOf(
   text: string,
   separator: Separator,
@@ -70,7 +70,7 @@ export function rowsOf(
   return { rows, openQuote: isQuoted ? begin : null };
 }
 
-/** The rows of a whole text. Refuses a quote that never ends. */
+/** Throws `csv_invalid` for a quote that never ends. */
 export function readCsv(text: string, separator: Separator): CsvRow[] {
   const { rows, openQuote } = rowsOf(text, separator);
   if (openQuote === null) return rows;

@@ -1,5 +1,3 @@
-/** The columns of a file as they are offered to be chosen, before the file is read as workers. */
-
 import { Refusal } from '#domain/refusal.ts';
 import { type Column, columnNames, columns } from './columns.ts';
 import { columnFor, doubtfulColumnFor, insistOnColumns } from './headings.ts';
@@ -8,11 +6,9 @@ import { foundColumns } from './read-workers.ts';
 import { readTable } from './table.ts';
 
 interface HeadColumn {
-  /** From the left, from 1. */
   place: number;
-  /** Empty where the file has no headings. */
+  /** Empty in a file without headings. */
   heading: string;
-  /** The first cell below that is filled. */
   example: string;
   column: Column | null;
   isInDoubt: boolean;
@@ -21,11 +17,10 @@ interface HeadColumn {
 export interface FileHead {
   hasHeadings: boolean;
   columns: HeadColumn[];
-  /** Why the file cannot be read by these columns, or null. */
   problem: string | null;
 }
 
-/** Refuses only a file that is no table. */
+/** Throws only for a file that is no table; other refusals become `problem`. */
 export function headOf(file: string, choices: ImportChoices = {}): FileHead {
   const table = readTable(file, choices.hasHeadings);
   const headings = table.head?.cells ?? null;
@@ -63,5 +58,4 @@ export function headOf(file: string, choices: ImportChoices = {}): FileHead {
   }
 }
 
-/** The columns to choose from, as they read. */
 export const columnChoices = columnNames.map((name) => [name, columns[name].heading] as const);

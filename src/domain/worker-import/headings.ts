@@ -1,20 +1,18 @@
-/** Which column each heading of a file stands for. */
-
 import { Refusal } from '#domain/refusal.ts';
 import { type Column, columnNames, columns } from './columns.ts';
 
 export type FoundColumns = readonly (Column | undefined)[];
 
-/** Words before a heading that say whose it is: `Employee first name`, `Worker email`. */
+/** `Employee first name`, `Worker email`. */
 const whose = /^(?:employee|worker|candidate|staff|applicant|temp) /;
 
-/** The column that a heading means, or undefined where nobody can be sure. */
+/** Undefined for an ambiguous heading. */
 export function columnFor(heading: string): Column | undefined {
   const words = wordsOf(heading);
   return named(words, others) ?? named(words.replace(whose, ''), others);
 }
 
-/** The column that a heading may mean: `Role` is the job title in one file, and in another a right. */
+/** `Role` is the job title in some files and a permission in others. */
 export function doubtfulColumnFor(heading: string): Column | undefined {
   return columnFor(heading) ? undefined : named(wordsOf(heading), doubtful);
 }
@@ -33,7 +31,7 @@ function doubtful(name: Column): readonly string[] {
   return 'doubtful' in column ? column.doubtful : [];
 }
 
-/** `FirstName`, `first_name`, `*First name (required)` and `First name` are the same words. */
+/** `FirstName`, `first_name`, `*First name (required)` and `First name` are equal. */
 function wordsOf(heading: string): string {
   return heading
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -43,7 +41,6 @@ function wordsOf(heading: string): string {
     .trim();
 }
 
-/** The columns that a file must have and lacks, in words; none where it can be read. */
 function missingColumns(found: FoundColumns): string[] {
   const hasName = (['fullName', 'firstName', 'lastName'] as const).some((name) => found.includes(name));
   return [
@@ -66,7 +63,7 @@ export function insistOnColumns(headings: readonly string[] | null, found: Found
   );
 }
 
-/** The columns by their headings; a column without cells gives way to another one of the same meaning. Refuses two that are filled. */
+/** A filled column wins over an empty one of the same meaning. Throws `columns_alike` for two filled ones. */
 export function columnsOf(headings: readonly string[], isEmpty: (index: number) => boolean): FoundColumns {
   const found = headings.map(columnFor);
   const isFilled = (name: Column) => found.some((one, index) => one === name && !isEmpty(index));

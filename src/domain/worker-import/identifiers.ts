@@ -1,11 +1,11 @@
-/** Numbers that name something, and what a spreadsheet does to them on their way. */
+/** Payroll and PO numbers that a spreadsheet has changed. */
 
 export interface ShortNumber {
   number: string;
   full: string;
 }
 
-/** Whether a number is another one without zeros in front: `310` for `00310`. */
+/** `310` is `00310` without its leading zeros. */
 export function isShortened(number: string, full: string): boolean {
   return (
     number !== full &&
@@ -16,17 +16,15 @@ export function isShortened(number: string, full: string): boolean {
   );
 }
 
-/** Digits alone lose their zeros; anything else stays as it is. */
 export function withoutZeros(number: string): string {
   return /^\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number;
 }
 
-/** The number without what people put round it so that a spreadsheet keeps its zeros: `'00310`, `="00310"`. */
+/** Removes the wrappers that keep leading zeros in a spreadsheet: `'00310`, `="00310"`. */
 export function asText(cell: string): string {
   return /^'(\w+)$/.exec(cell)?.[1] ?? /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 
-/** Why a cell cannot be the number that was meant, or null. */
 export function mangled(heading: string, text: string): string | null {
   const why = `${heading} “${text}”`;
   const advice = 'show the column as text in the spreadsheet, and type the number again';

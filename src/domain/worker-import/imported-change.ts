@@ -1,4 +1,4 @@
-/** What a row of a file says of a worker who is there already. An empty cell says nothing, and changes nothing. */
+/** A file row about an existing worker. An empty cell changes nothing. */
 
 import * as z from 'zod/mini';
 import { PoNumber } from '#domain/assignment/terms.ts';
@@ -22,22 +22,19 @@ export const ImportedChange = z.object({
   billRate: Rates.shape.supplyBillAmount,
   ratesFrom: z.nullable(Day),
   payrollNumber: z.optional(PayrollNumber),
-  /** Whether numbers count that differ from those known by zeros in front only. */
+  /** True replaces stored numbers by numbers that only lack leading zeros. */
   takesShortNumbers: z.optional(z.boolean()),
 });
 export type ImportedChange = z.infer<typeof ImportedChange>;
 
-/** Whether the row says anything that could be changed. */
 export function saysNothing({ email: _email, takesShortNumbers: _takes, ...cells }: ImportedChange): boolean {
   return Object.values(cells).every((cell) => cell === null);
 }
 
-/** Whether the row says nothing of the assignment and its rates. */
 export function saysNothingOfAssignment({ payrollNumber: _number, ...change }: ImportedChange): boolean {
   return saysNothing(change);
 }
 
-/** Reads the cells; null where something is wrong, which is then added to the problems. */
 export function readChange(cells: RowCells, email: string, problems: string[]): ImportedChange | null {
   const { text } = cells;
   const read = {

@@ -1,11 +1,9 @@
-/** Clients that an import would add, and known ones that may be meant by their names. */
-
 import { foldedName, similarAmong } from '#domain/client/client-name.ts';
 import type { ImportQuestion } from './import-choices.ts';
 import type { ImportedChange } from './imported-change.ts';
 import type { ImportedWorker } from './worker-import.ts';
 
-/** So many new names are compared; a file with more of them is about other clients. */
+/** A limit: comparing names is quadratic. */
 const mostCompared = 300;
 
 type RowWithClient = {
@@ -13,7 +11,6 @@ type RowWithClient = {
   change: Pick<ImportedChange, 'clientName'> | null;
 };
 
-/** Asks for each new client that is like a known one, or like another new one of the file. */
 export function clientQuestions(rows: readonly RowWithClient[], known: readonly string[]): ImportQuestion[] {
   const there = new Set(known.map(foldedName));
   const added = new Map<string, { name: string; rows: number }>();

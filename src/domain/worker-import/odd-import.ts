@@ -1,4 +1,4 @@
-/** What is likelier a slip than meant in a file of workers: said before anything is imported, and in the way of nothing. */
+/** Probable slips in a worker file: shown before the import, never a refusal. */
 
 import { remarkOnStart } from '#domain/assignment/assignment.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -8,10 +8,10 @@ import { isWithoutRate } from '#domain/money/pay.ts';
 import type { AssignmentDeed } from './row-changes.ts';
 import type { ImportedWorker } from './worker-import.ts';
 
-/** So many rows with pay above bill are more than slips in single cells. */
+/** Fewer rows with pay above bill are slips in single cells. */
 const fewestSwapped = 3;
 
-/** What is odd about one row, in sentences. Its rates count from its start date, or from today where that is past. */
+/** Rates count from the start date, or from today if that is past. */
 export function oddInRow({ assignment, rates }: ImportedWorker, today: Day): string[] {
   const startDate = assignment?.startDate ?? today;
   const remark = remarkOnStart(startDate, today);
@@ -19,7 +19,7 @@ export function oddInRow({ assignment, rates }: ImportedWorker, today: Day): str
   return [...odd.map(({ sentence }) => sentence), ...(remark === null ? [] : [remark])];
 }
 
-/** The same of a row about somebody who is there already. Its rates count from their day, or from today where they have none. */
+/** Rates count from their own day, or from today if they have none. */
 export function oddInChange({ terms, rates }: AssignmentDeed, today: Day): string[] {
   const remark = terms.startDate ? remarkOnStart(terms.startDate, today) : null;
   const odd = rates
@@ -31,7 +31,6 @@ export function oddInChange({ terms, rates }: AssignmentDeed, today: Day): strin
   return [...odd.map(({ sentence }) => sentence), ...(remark === null ? [] : [remark])];
 }
 
-/** What is odd about the file as a whole: said once, whatever its rows say. */
 export function oddInFile(workers: readonly ImportedWorker[]): string[] {
   const rated = workers.filter(({ rates }) => !isWithoutRate(rates)).length;
   const swapped = workers.filter(({ rates }) => isPayAboveBill(rates)).length;

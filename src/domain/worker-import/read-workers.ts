@@ -1,5 +1,3 @@
-/** Reads a whole file of workers, and asks what the file leaves open. */
-
 import { fullDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Column, type ColumnOfDays, columns, columnsOfDays } from './columns.ts';
@@ -20,14 +18,12 @@ import {
 
 export interface ReadFile {
   rows: ReadRow[];
-  /** Headings that are left out. */
   ignored: string[];
-  /** Sentences about the file as a whole. */
   notes: string[];
   questions: ImportQuestion[];
 }
 
-/** Reads a whole file; refuses one that is too large, lacks columns for names and addresses, or has no rows. */
+/** Throws `file_empty`, `too_many_rows`, `column_missing` or `columns_alike`. */
 export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile {
   const table = readTable(file, choices.hasHeadings);
   if (table.rows.length === 0) {
@@ -100,7 +96,7 @@ function withNumbersAsText(row: CsvRow, found: FoundColumns): CsvRow {
   return { ...row, cells: row.cells.map((cell, index) => (isNumber(index) ? asText(cell) : cell)) };
 }
 
-/** The days of a file, and in which order those of a column are read: null where it has to be said first. */
+/** `of` answers null for a column whose order the user has to choose first. */
 export function judgedDays({ rows }: Table, found: FoundColumns, { dates }: ImportChoices) {
   const order = orderOfDays(daysIn(rows, found));
   const unsaid = order.monthFirst.length > 0 ? null : 'day first';
@@ -119,7 +115,6 @@ function daysIn(rows: readonly CsvRow[], found: FoundColumns): CellOfColumn[] {
   });
 }
 
-/** What is wrong with a row by its shape, or by what another row says. */
 function problemsBeside(rows: readonly CsvRow[], found: FoundColumns, { takesShortNumbers }: ImportChoices) {
   const emails = new Map<string, number>();
   const numbers = new Map<string, number>();
@@ -158,7 +153,7 @@ function problemsBeside(rows: readonly CsvRow[], found: FoundColumns, { takesSho
   return { of: (row: CsvRow) => problems.get(row) ?? [], shortened };
 }
 
-/** Of numbers that differ by zeros in front only, the longest, and its line. */
+/** The longest number of each group that differs only in leading zeros, by its digits. */
 function longestNumbers(
   rows: readonly CsvRow[],
   found: FoundColumns,
@@ -183,7 +178,7 @@ function questionOfDates(monthFirst: readonly CellOfColumn[]): ImportQuestion {
   };
 }
 
-/** Asks nothing that has to be answered: a file whose days could all be read both ways is British unless somebody says otherwise. */
+/** A file whose days all fit both orders is read as British; this question is information only. */
 function howDatesAreRead(either: readonly CellOfColumn[], order: DateOrder = 'day first'): ImportQuestion {
   const said = either.map(({ heading, text, line }) => {
     const day = daysInCell(text)?.[order];
@@ -192,7 +187,6 @@ function howDatesAreRead(either: readonly CellOfColumn[], order: DateOrder = 'da
   return { about: 'dates as read', sentence: `${said.join('; ')}.`, name: null, offered: [] };
 }
 
-/** Said once, of the numbers of a file that differ from others by zeros in front only. */
 export function questionOfZeros(shortened: readonly ShortNumber[]): ImportQuestion {
   const few = shortened.slice(0, 3).map(({ number, full }) => `${number} for ${full}`);
   const more = shortened.length > few.length ? ` and ${shortened.length - few.length} more` : '';

@@ -1,24 +1,21 @@
-/** The cells of one row, by their columns. */
-
 import type { Day } from '#domain/calendar/day.ts';
 import { nameFromParts, namePartsOf } from '#domain/person/name-parts.ts';
 import { type Column, type ColumnOfDays, columns } from './columns.ts';
 import type { ReadDay } from './written-days.ts';
 
 export interface RowCells {
-  /** Trimmed; nothing where the file has no such column. */
+  /** Trimmed; empty for a missing column. */
   text: (name: Column) => string;
   day: (name: ColumnOfDays) => ReadDay;
 }
 
-/** The day in a cell that may be empty. */
 export function dayInCell({ day }: RowCells, name: ColumnOfDays, problems: string[]): Day | null {
   const read = day(name);
   if (read.problem !== null) problems.push(read.problem);
   return read.day;
 }
 
-/** `21.50`, `£21.50` or `21,50`; empty is no rate. */
+/** `21.50`, `£21.50` or `21,50`; an empty cell is no rate. */
 export function rateInCell({ text }: RowCells, name: Column, problems: string[]): number | null {
   if (text(name) === '') return null;
   const plain = text(name)
@@ -31,12 +28,11 @@ export function rateInCell({ text }: RowCells, name: Column, problems: string[])
 
 interface NameInRow {
   fullName: string;
-  /** Kept apart where the row says which is which. */
   firstName?: string;
   lastName?: string;
 }
 
-/** The name of a row: from its parts, or from one cell, in which a comma puts the last name first. */
+/** In a single cell, a comma puts the last name first. */
 export function nameIn({ text }: RowCells): NameInRow {
   const first = [text('firstName'), text('middleName')].filter(Boolean).join(' ');
   const last = text('lastName');

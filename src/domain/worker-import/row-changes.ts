@@ -1,5 +1,3 @@
-/** What a row of a file would change of a worker's assignments and rates: the differences, in words and as they are saved. */
-
 import { placementInWords, refusalToEnd } from '#domain/assignment/placement.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import type { Terms } from '#domain/assignment/terms.ts';
@@ -14,7 +12,6 @@ import { rateInWords } from '#domain/money/rates.ts';
 import { isShortened, type ShortNumber } from './identifiers.ts';
 import { type ImportedChange, saysNothingOfAssignment } from './imported-change.ts';
 
-/** An assignment of the worker, with what it is paid and which of its weeks are approved. */
 export interface KnownAssignment extends Pick<Terms, 'jobTitle' | 'poNumber' | 'startDate' | 'endDate'> {
   id: string;
   clientName: string;
@@ -26,27 +23,25 @@ interface NewRates extends RatePair {
   from: Day;
 }
 
-/** What becomes of one assignment: of a new one where `id` is null. */
+/** `id` is null for a new assignment. */
 export interface AssignmentDeed {
   id: string | null;
   clientName: string;
-  /** What is set; for one that is there already, only what differs. */
   terms: Partial<Pick<Terms, 'jobTitle' | 'poNumber' | 'startDate' | 'endDate'>>;
   rates: NewRates | null;
 }
 
 export interface RowChanges {
-  /** Each in words, `PO number 123 → 456`; none where the row changes nothing. */
+  /** `PO number 123 → 456`; empty if the row changes nothing. */
   differences: string[];
   problems: string[];
-  /** What of it is left alone, and why. */
   hints: string[];
-  /** Numbers that differ from those known by zeros in front only, and are left alone. */
+  /** Numbers that only lack leading zeros, and are skipped. */
   shortened: ShortNumber[];
   deed: AssignmentDeed | null;
 }
 
-/** Said of a row that says nothing new; a repeat of an import is harmless. */
+/** Importing a file twice is harmless. */
 export const noChange = 'No change';
 
 const nothing: RowChanges = { differences: [], problems: [], hints: [], shortened: [], deed: null };
@@ -55,7 +50,7 @@ export function leftOut(heading: string, { number, full }: ShortNumber): string 
   return `${heading} ${number} is ${full} without its zeros; it stays ${full}`;
 }
 
-/** Compares a row with what is known of the worker today. Applied, and compared again, it changes nothing. */
+/** Idempotent: a second comparison after the change finds no differences. */
 export function rowChanges(row: ImportedChange, known: readonly KnownAssignment[], today: Day): RowChanges {
   if (saysNothingOfAssignment(row)) return nothing;
   const meant = assignmentMeant(row, known, today);
@@ -65,7 +60,7 @@ export function rowChanges(row: ImportedChange, known: readonly KnownAssignment[
 
 type Meant = KnownAssignment | Pick<AssignmentDeed & Terms, 'clientName' | 'jobTitle' | 'startDate'>;
 
-/** The assignment that the row is about, the new one that it describes, or why it is about none. */
+/** A string is the reason why the row fits no assignment. */
 function assignmentMeant(
   { clientName, jobTitle, startDate, endDate }: ImportedChange,
   known: readonly KnownAssignment[],
@@ -96,7 +91,6 @@ function assignmentMeant(
   return inTheWay ? cannotMove(inTheWay) : { clientName, jobTitle, startDate };
 }
 
-/** The file does not say which assignment it is about, and the row could be about each of these. */
 function whichOne(known: readonly KnownAssignment[], column: string): string {
   const names = known.map(placementInWords).toSorted(inAlphabet);
   return `The worker has ${known.length} assignments: ${names.join('; ')}. Fill in the ${column}`;

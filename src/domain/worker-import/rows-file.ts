@@ -1,5 +1,3 @@
-/** Some rows of a file as a file of their own: to be corrected, and read again as they are. */
-
 import { quoted, returnable } from '#domain/file/csv.ts';
 import { columns, columnsOfDays } from './columns.ts';
 import type { ImportChoices } from './import-choices.ts';
@@ -9,8 +7,8 @@ import { readTable } from './table.ts';
 import { daysIn } from './written-days.ts';
 
 /**
- * The rows that begin on these lines. Choices are written into the file: columns get the headings of the template, and
- * days in two readings are written out as they were read.
+ * The rows that begin on these lines, as CSV. Headings become those of the template, and ambiguous days are
+ * written as they were read.
  */
 export function onlyLines(file: string, lines: ReadonlySet<number>, choices: ImportChoices = {}): string {
   const table = readTable(file, choices.hasHeadings);
@@ -35,7 +33,7 @@ export function onlyLines(file: string, lines: ReadonlySet<number>, choices: Imp
     if (name === 'clientName') return choices.clients?.[cell] ?? cell;
     const days = columnsOfDays.some((one) => one === name) ? daysIn(cell) : null;
     const order = name ? days && judged.of(columns[name].heading) : null;
-    // Some of the rows alone would not prove the order of the whole file.
+    // The remaining rows may not prove the order of the whole file.
     return days?.['day first'] === days?.['month first'] ? cell : ((order && days?.[order]) ?? cell);
   }
 }

@@ -1,21 +1,17 @@
-/** The table in a file: its separator, the lines above its headings, the headings and the rows below. */
-
 import { type CsvRow, contentOf, readCsv, rowsOf, type Separator, separators } from './csv-reading.ts';
 import { columnFor } from './headings.ts';
 
 export interface Table {
-  /** Null where no line looks like headings. */
   head: CsvRow | null;
   /** Lines above the headings, like a title. */
   above: CsvRow[];
   rows: CsvRow[];
 }
 
-/** Headings are looked for in so many rows. */
+/** Headings are searched in this many rows. */
 const mostAbove = 20;
 const mostSampled = 40_000;
 
-/** Reads a file; without headings, where somebody says so, every row is one of the table. */
 export function readTable(file: string, hasHeadings = true): Table {
   const { text, separator } = contentOf(file);
   const rows = readCsv(text, separator && text.includes(separator) ? separator : separatorOf(text));
@@ -29,7 +25,7 @@ export function readTable(file: string, hasHeadings = true): Table {
   };
 }
 
-/** The separator by which most headings are known; where none is, the one that the first line has most of. */
+/** The separator with the most known headings, else the most cells in the first row. */
 function separatorOf(text: string): Separator {
   const sample = text.slice(0, mostSampled);
   const judged = separators.map((separator) => {
@@ -40,7 +36,6 @@ function separatorOf(text: string): Separator {
   return best?.separator ?? ',';
 }
 
-/** How many columns a row would name as headings. */
 function knownIn({ cells }: CsvRow): number {
   return new Set(cells.flatMap((cell) => columnFor(cell) ?? [])).size;
 }
@@ -50,6 +45,6 @@ function placeOfHead(rows: readonly CsvRow[]): number {
   const place = known.indexOf(Math.max(1, ...known));
   const row = rows[place];
   if (!row) return -1;
-  // One cell that happens to be a heading makes no headings of the row of a worker.
+  // One cell that equals a heading does not make a worker's row a heading row.
   return (known[place] ?? 0) > 1 || !row.cells.some((cell) => /[@\d]/.test(cell)) ? place : -1;
 }

@@ -1,5 +1,3 @@
-/** What a row of a file would change of a worker: the assignment and its rates, and what payroll knows the worker by. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import { takenPayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { isShortened } from './identifiers.ts';
@@ -13,11 +11,9 @@ export interface KnownWorker {
 }
 
 interface WorkerChanges extends RowChanges {
-  /** The new one; null where it stays. */
   payrollNumber: string | null;
 }
 
-/** Compares a row with what is known of the worker today. Applied, and compared again, it changes nothing. */
 export function workerChanges(row: ImportedChange, known: KnownWorker, today: Day): WorkerChanges {
   const ofAssignment = rowChanges(row, known.assignments, today);
   const { payrollNumber = null } = row;

@@ -6,7 +6,6 @@ import { mostRows } from './worker-import.ts';
 
 const head = 'Full name,Email,Client,Job title,Start date,Consultant email,Pay rate,Bill rate';
 
-/** What is wrong with one row below the usual headings. */
 function problemsOf(row: string): string[] {
   return readWorkers(`${head}\n${row}`).rows[0]?.problems ?? [];
 }

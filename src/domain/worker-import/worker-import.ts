@@ -1,5 +1,3 @@
-/** Workers from a file: what is read of each row, and what is wrong with it. */
-
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { isInOrder, outOfOrderMessage, PoNumber } from '#domain/assignment/terms.ts';
@@ -19,7 +17,7 @@ export const tooLarge = 'The file must be 1 MB or smaller.';
 export const notCsv =
   'This is a spreadsheet or another kind of file, and not a CSV file. Open it in your spreadsheet, save it as CSV (in Excel: Save As, CSV UTF-8), and choose that file.';
 
-/** Said of a row whose worker is there already; a repeat of an import is harmless. */
+/** Importing a file twice is harmless. */
 export const alreadyThere = 'There is an account with this email address already; it stays as it is';
 
 export function noSuchConsultant(email: string): string {
@@ -31,16 +29,16 @@ export const mostRowsAtOnce = 50;
 const ImportedTerms = z.object({
   endDate: z.nullable(Day),
   poNumber: z.nullable(PoNumber),
-  /** The day from which the rates hold, where that is not the start. */
+  /** Null if the rates hold from the start date. */
   ratesFrom: z.nullable(Day),
 });
 type ImportedTerms = z.infer<typeof ImportedTerms>;
 
-/** A worker who can be imported: without an assignment, a consultant or rates where the row names none. */
+/** Assignment, consultant and rates may be missing. */
 export const ImportedWorker = z
   .object({
     fullName: FullName,
-    /** Both, where the file keeps them apart. */
+    /** Both or neither: a file may only have the full name. */
     firstName: z.optional(FirstName),
     lastName: z.optional(LastName),
     email: Email,
@@ -64,7 +62,6 @@ export const ImportedWorker = z
   );
 export type ImportedWorker = z.infer<typeof ImportedWorker>;
 
-/** A row as it was read: a worker, or what is wrong with it. */
 export interface ReadRow {
   line: number;
   fullName: string;
@@ -72,13 +69,13 @@ export interface ReadRow {
   payrollNumber: string;
   worker: ImportedWorker | null;
   problems: string[];
-  /** The same for a worker who is there already. */
+  /** For a worker who has an account already. */
   change: ImportedChange | null;
   problemsOfChange: string[];
 }
 
 interface Beside {
-  /** What is wrong with the row by its shape, or beside other rows. */
+  /** Problems of the row's shape, or with other rows. */
   problems: readonly string[];
   takesShortNumbers: boolean;
 }
@@ -125,7 +122,6 @@ function readWorker(cells: RowCells, email: string, problems: string[]): Importe
   return result.success && problems.length === 0 ? result.data : null;
 }
 
-/** All three of client, job title and start date, or none. */
 function assignmentIn(cells: RowCells, problems: string[]): Assignment | null {
   const [clientName, jobTitle, start] = [
     cells.text('clientName'),

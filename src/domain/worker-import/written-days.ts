@@ -1,12 +1,9 @@
-/** Days as people and spreadsheets write them, judged by the column that they stand in. */
-
 import * as z from 'zod/mini';
 import { type Day, Day as DaySchema } from '#domain/calendar/day.ts';
 
 export const dateOrders = ['day first', 'month first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** A written day in both readings; the readings agree where the month is a word or the year comes first. */
 interface WrittenDay {
   'day first': Day | null;
   'month first': Day | null;
@@ -28,10 +25,10 @@ const wordAndDay = new RegExp(
   'i',
 );
 
-/** Spreadsheets write `26` for 2026, and `98` for 1998. */
+/** Two-digit years up to 69 are of this century, as spreadsheets read them. */
 const lastOfThisCentury = 69;
 
-/** A cell's day in both readings, or null where the cell is no day at all. */
+/** Null for a cell that is no date. */
 export function daysIn(text: string): WrittenDay | null {
   const written = text
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i, '')
@@ -73,20 +70,18 @@ export interface CellOfColumn {
   text: string;
 }
 
-/** What the days of a file say about their order. */
 export interface OrderOfDays {
-  /** Cells whose day can only be month first, one of each column that has any; none where no question is to be asked. */
+  /** One example per column whose day can only be month first; empty means no question. */
   monthFirst: CellOfColumn[];
-  /** The first day of each column that could be read both ways throughout; none if a day of the file can only be month first. */
+  /** The first ambiguous day of each column without any proof; empty if `monthFirst` is not. */
   either: CellOfColumn[];
-  /** Headings of the columns that follow the answer. */
+  /** Headings of the columns whose order depends on the answer. */
   inDoubt: ReadonlySet<string>;
 }
 
 /**
- * Judges the columns of days of one file. One day that can only be month first puts its column in doubt, and every other
- * column of the file in which no day can only be day first: their days wait for an answer. Without such a day, a column
- * that proves nothing is read with the day first, and says so.
+ * A day that can only be month first puts its column in doubt, and each column without a day that can only be
+ * day first. Without such a day, columns are read day first.
  */
 export function orderOfDays(cells: readonly CellOfColumn[]): OrderOfDays {
   const onlyMonthFirst = new Map<string, CellOfColumn>();
@@ -113,7 +108,7 @@ export function orderOfDays(cells: readonly CellOfColumn[]): OrderOfDays {
 
 export type ReadDay = { day: Day | null; problem: null } | { day: null; problem: string };
 
-/** The day of one cell, which may be empty, or why it is none; null stands for an order that has to be said first. */
+/** A null order refuses ambiguous days until the user chooses. */
 export function readDay(
   { heading, text }: Pick<CellOfColumn, 'heading' | 'text'>,
   order: DateOrder | null,
