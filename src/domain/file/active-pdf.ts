@@ -1,8 +1,6 @@
-/** PDFs that do more than be looked at. */
-
 import { Refusal } from '#domain/refusal.ts';
 
-/** What such a PDF does; `unreadable` is one whose objects cannot be looked into. */
+/** `unreadable`: objects that cannot be inspected. */
 export type ActivePdf = 'script' | 'launch' | 'files' | 'unreadable';
 
 const again = 'Print it to a PDF, and send that.';

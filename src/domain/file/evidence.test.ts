@@ -55,7 +55,6 @@ describe('a file is kept with a week', () => {
       /already with this week, as sheet\.jpg/,
     );
     assert.throws(() => changeOfEvidence(['again', 'twin'], { ...circumstances, kept: [] }), /already/);
-    // In place of the first it may.
     const change = changeOfEvidence(['again'], { ...circumstances, kept: [sheet] });
     assert.deepEqual(change, { added: [again], removed: [sheet] });
   });

@@ -1,4 +1,4 @@
-/** Who keeps which files with a week, and takes them away again. Contract sections 5 and 13; decision 405. */
+/** Contract sections 5 and 13; decision 405: files as evidence of a week. */
 
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { isReviewer, type Actor } from '#domain/person/access.ts';
@@ -9,11 +9,11 @@ export const mostFilesOfAWeek = 10;
 export interface EvidenceFile {
   id: string;
   name: string;
-  /** Of its bytes: two files of the same are the same evidence. */
+  /** Two files with one hash are one piece of evidence. */
   sha256: string;
-  /** Null once that person is gone. */
+  /** Null after the account is deleted. */
   uploadedBy: string | null;
-  /** Whether an approval without a signature rests on it. */
+  /** True for the evidence of an approval without a signature. */
   isRestedOn: boolean;
 }
 
@@ -23,9 +23,9 @@ interface Circumstances {
   actor: Actor;
   week: EvidencedWeek;
   kept: readonly EvidenceFile[];
-  /** What the actor has sent and belongs to nothing yet. */
+  /** Uploads of the actor that belong to no week yet. */
   loose: readonly EvidenceFile[];
-  /** What the actor saw with the week, where that was said. */
+  /** File ids at load time, for the optimistic lock. */
   seen?: readonly string[] | undefined;
 }
 
@@ -43,7 +43,6 @@ function refusalToChange({ role }: Actor, { status }: EvidencedWeek): Refusal | 
   );
 }
 
-/** Why this person may not take this file away, or null. */
 export function refusalToTakeAway(actor: Actor, week: EvidencedWeek, file: EvidenceFile): Refusal | null {
   const refusal = refusalToChange(actor, week);
   if (refusal) return refusal;
@@ -63,7 +62,7 @@ export function refusalToTakeAway(actor: Actor, week: EvidencedWeek, file: Evide
   });
 }
 
-/** What is added and taken away so that these files are kept with the week; throws the refusal where that may not be. */
+/** Throws `files_changed`, `file_named_twice`, `file_already_kept` or a refusal to add or remove. */
 export function changeOfEvidence(wanted: readonly string[], circumstances: Circumstances): EvidenceChange {
   const { actor, week, kept, loose, seen } = circumstances;
   if (seen && !isSame(seen, kept)) {
@@ -106,12 +105,11 @@ function looseFile(loose: readonly EvidenceFile[], id: string): EvidenceFile {
   return file;
 }
 
-/** The names of files, as the history tells them. */
 export function namesOf(files: readonly Pick<EvidenceFile, 'name'>[]): string {
   return files.map(({ name }) => name).join(', ');
 }
 
-/** A file cannot be evidence of a week unless it is kept with that week, or is the reviewer's own and kept with none. */
+/** Evidence is a file of the week, or the reviewer's own upload without a week. */
 export function notOfThisWeek(): Refusal {
   const message = 'Choose a file of this week, or one that you have uploaded and that is with no other week.';
   return new Refusal('invalid', 'file_not_of_week', message, {

@@ -1,5 +1,3 @@
-/** What a file is called: as its sender says, without what harms whoever saves it. */
-
 import type { MediaType } from './file.ts';
 
 const longest = 200;
@@ -11,7 +9,7 @@ const endings: Record<MediaType, readonly [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
 };
 
-/** What a percent-encoded name says; null where it is not well formed. */
+/** Null for a malformed percent encoding. */
 export function decodedName(sent: string): string | null {
   try {
     return decodeURIComponent(sent);
@@ -20,7 +18,7 @@ export function decodedName(sent: string): string | null {
   }
 }
 
-/** One line without folders, direction marks and invisible characters, with the ending of its type. */
+/** Removes folders, direction marks and invisible characters; adds the file type's ending. */
 export function cleanName(said: string, type: MediaType): string {
   const [usual] = endings[type];
   const line = said
@@ -34,7 +32,7 @@ export function cleanName(said: string, type: MediaType): string {
   const ending = endings[type].find((one) => line.toLowerCase().endsWith(one));
   const stem = ending ? line.slice(0, -ending.length).trimEnd() : line;
   const room = longest - (ending ?? usual).length;
-  // By letters, and not through the middle of one.
+  // Cuts at 200 characters without splitting a surrogate pair.
   const cut = stem
     .slice(0, room)
     .replace(/\p{Cs}$/u, '')

@@ -1,5 +1,3 @@
-/** A photo or a PDF that is kept with a week. Contract section 5, `files`. */
-
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 

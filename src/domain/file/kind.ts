@@ -1,11 +1,11 @@
-/** What a file is by its first bytes, whatever it calls itself. */
+/** The type comes from the first bytes, not from the name or the declared type. */
 
 import type { MediaType } from './file.ts';
 
-/** What is kept; what is known and is not kept; or null for all else. */
+/** Media types are accepted; the other known kinds are refused with a hint. */
 export type Kind = MediaType | 'heic' | 'gif' | 'svg' | 'html' | 'office' | 'video' | 'late pdf' | null;
 
-/** How far readers of PDF look for its beginning, and browsers for markup. */
+/** PDF readers and browsers search this many bytes for a header or markup. */
 const lookedAt = 1_024;
 
 function begins(bytes: Uint8Array, signature: string, at = 0): boolean {
@@ -16,7 +16,7 @@ function startOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, lookedAt));
 }
 
-/** The types of pictures that phones and cameras write in place of JPEG. */
+/** HEIF and AVIF brands, as phones write them. */
 const heifBrands = /^(hei[cxmsf]|hev[cxms]|mif1|msf1|avi[fs])$/;
 
 export function kindOf(bytes: Uint8Array): Kind {
@@ -25,7 +25,7 @@ export function kindOf(bytes: Uint8Array): Kind {
   if (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8)) return 'image/webp';
   if (begins(bytes, '%PDF-')) return 'application/pdf';
   if (begins(bytes, 'GIF8')) return 'gif';
-  // Word and Excel write archives now, and wrote another format before.
+  // New office files are ZIP archives, older ones OLE files.
   if (begins(bytes, 'PK\x03\x04') || begins(bytes, '\xd0\xcf\x11\xe0')) return 'office';
   const start = startOf(bytes);
   if (begins(bytes, 'ftyp', 4)) return heifBrands.test(start.slice(8, 12)) ? 'heic' : 'video';

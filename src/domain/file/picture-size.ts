@@ -1,4 +1,4 @@
-/** How large a picture becomes once somebody looks at it, read from its head without unpacking it. */
+/** Reads the size from the header, without decoding the picture. */
 
 import type { MediaType } from './file.ts';
 
@@ -7,14 +7,14 @@ interface Size {
   height: number;
 }
 
-/** Of a PDF, and of a picture whose head is damaged, nothing. */
+/** Null for a PDF or a damaged header. */
 export function sizeOfPicture(bytes: Uint8Array, type: MediaType): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const size = readers[type]?.(view) ?? null;
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch (problem) {
-    // The head ends in the middle.
+    // The header is cut off.
     if (problem instanceof RangeError) return null;
     throw problem;
   }
@@ -31,16 +31,16 @@ function textAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)));
 }
 
-/** A JPEG is segments; the one that begins a frame has its size. */
+/** The SOF segment has the size. */
 function sizeOfJpeg(view: DataView): Size | null {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // The picture itself has begun, or has ended.
+    // SOS or EOI: no more headers follow.
     if (marker === 0xda || marker === 0xd9) return null;
-    // Padding is one byte, and some markers have no length.
+    // Fill bytes are one byte long, and some markers have no length field.
     const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
     at += marker === 0xff ? 1 : isBare ? 2 : 2 + view.getUint16(at + 2);
   }

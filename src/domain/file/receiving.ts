@@ -1,4 +1,4 @@
-/** Which files are taken in: by what they are, how large, and how many a day. Contract section 5, `files`. */
+/** Contract section 5, `files`: accepted types, sizes and daily limits. */
 
 import { Refusal } from '#domain/refusal.ts';
 import { isReviewer } from '#domain/person/access.ts';
@@ -8,7 +8,7 @@ import { type Kind, kindOf } from './kind.ts';
 import { sizeOfPicture } from './picture-size.ts';
 import { isWhole } from './whole-picture.ts';
 
-/** The largest that usual phones make; unpacked it is 256 MB. */
+/** About the largest photo of usual phones; decoded, it takes 256 MB. */
 const mostPixels = 64_000_000;
 
 export const tooLargeFile = 'This file is larger than 5 MB. Send a smaller photo, or a PDF of fewer pages.';
@@ -38,7 +38,7 @@ function isTaken(kind: Kind): kind is MediaType {
   return (mediaTypes as readonly Kind[]).includes(kind);
 }
 
-/** The type that is declared; null where nothing definite is. */
+/** Null if the sender declares no type, or `application/octet-stream`. */
 function typeIn(declared: string | undefined): string | null {
   const type = declared?.split(';')[0]?.trim().toLowerCase();
   if (!type || type === 'application/octet-stream') return null;
@@ -49,7 +49,7 @@ function refused(message: string): Refusal {
   return new Refusal('invalid', 'file_not_taken', message);
 }
 
-/** The type of a file that is taken in; throws the refusal of one that is not. */
+/** Throws `file_not_taken` or `file_too_large`. */
 export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): MediaType {
   if (bytes.length === 0) throw refused('This file is empty.');
   if (bytes.length > largestFile)
@@ -70,7 +70,7 @@ export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): Me
   return kind;
 }
 
-/** Whoever has only signed up keeps nothing here: a file belongs to a week, and a week to an assignment. */
+/** A file belongs to a week, and a week to an assignment. */
 export function refusalToSend(
   { role }: { role: Role },
   { assignments }: { assignments: readonly unknown[] },
@@ -83,25 +83,25 @@ export function refusalToSend(
   );
 }
 
-/** Per person and 24 hours: a reviewer sends for many workers. */
+/** Uploads per person in 24 hours; a reviewer uploads for many workers. */
 function mostADay(role: Role): number {
   return isReviewer(role) ? 300 : 40;
 }
 
 const megabyte = 1024 ** 2;
 
-/** In bytes, of one person, that nothing keeps yet. */
+/** Bytes of one person's uploads without a week. */
 function mostLoose(role: Role): number {
   return (isReviewer(role) ? 200 : 20) * megabyte;
 }
 
-/** In bytes, of all people. */
+/** Bytes of all uploads without a week. */
 const mostLooseOfAll = 2_048 * megabyte;
 
-/** In bytes; below, Admins are warned. */
+/** Bytes of free disk space; Admins are warned below it. */
 export const leastFree = 2_048 * megabyte;
 
-/** What is there before one more file of this size; `free` is the disk of the data folder. */
+/** Usage before the upload; sizes in bytes, `free` on the disk of the data folder. */
 export interface Kept {
   size: number;
   sentToday: number;
@@ -110,7 +110,6 @@ export interface Kept {
   free: number;
 }
 
-/** Why somebody sends no more just now, or null. */
 export function refusalToSendMore(
   role: Role,
   { size, sentToday, loose, looseOfAll, free }: Kept,

@@ -1,8 +1,6 @@
-/** What becomes of a file that a virus scanner has seen, or could not see. */
-
 import { Refusal } from '#domain/refusal.ts';
 
-/** `silent` where the scanner could not be asked, or did not say. */
+/** `silent`: the scanner did not answer. */
 export type Verdict = 'clean' | 'infected' | 'silent';
 
 export function refusalOfVerdict(verdict: Verdict, unscanned: 'refuse' | 'take'): Refusal | null {

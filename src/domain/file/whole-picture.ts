@@ -1,4 +1,4 @@
-/** Whether a picture reaches its own end: half of one is what a broken connection or a full phone leaves. */
+/** Detects truncated pictures, as after a broken upload or on a full phone. */
 
 import type { MediaType } from './file.ts';
 
@@ -9,7 +9,7 @@ export function isWhole(bytes: Uint8Array, type: PictureType): boolean {
   try {
     return readers[type](view, bytes);
   } catch (problem) {
-    // A part ends in the middle.
+    // A chunk is cut off.
     if (problem instanceof RangeError) return false;
     throw problem;
   }
@@ -18,14 +18,14 @@ export function isWhole(bytes: Uint8Array, type: PictureType): boolean {
 const readers: Record<PictureType, (view: DataView, bytes: Uint8Array) => boolean> = {
   'image/png': isWholePng,
   'image/jpeg': isWholeJpeg,
-  // The head says how many bytes follow.
+  // The RIFF header has the number of bytes that follow.
   'image/webp': (view) => 8 + view.getUint32(4, true) <= view.byteLength,
 };
 
 const idat = 0x49444154;
 const iend = 0x49454e44;
 
-/** A PNG is chunks: length, name, data and a checksum, the last of which is IEND. */
+/** PNG chunks: length, name, data, checksum; the last chunk is IEND. */
 function isWholePng(view: DataView): boolean {
   let hasData = false;
   for (let at = 8; ;) {
@@ -37,14 +37,14 @@ function isWholePng(view: DataView): boolean {
   }
 }
 
-/** A JPEG ends with a marker of its own, which stands outside of segments and of the picture's data. */
+/** The EOI marker stands outside segments and scan data. */
 function isWholeJpeg(view: DataView, bytes: Uint8Array): boolean {
   for (let at = 2; ;) {
     at = bytes.indexOf(0xff, at);
     if (at < 0) return false;
     const marker = view.getUint8(at + 1);
     if (marker === 0xd9) return true;
-    // Stuffing, padding and restarts inside the data have no length.
+    // Stuffed bytes, fill bytes and restart markers have no length field.
     const isBare = marker === 0 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
     at += marker === 0xff ? 1 : isBare ? 2 : 2 + view.getUint16(at + 2);
   }

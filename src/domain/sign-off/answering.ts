@@ -1,35 +1,34 @@
-/** Whether a week may be answered by a mailed link, and what became of it where it may not. Contract section 4, rules 1 and 2. */
+/** Contract section 4, rules 1 and 2: the answer to a mailed link. */
 
 import { dayAndTimeAt, dayAt, type Instant, timeAt } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { LinkState, SignOffStatus, SignOffVerdict } from './sign-off.ts';
 
-/** What an authoriser has said of a version of a week, and under which name. */
 export interface Answer {
   status: SignOffVerdict;
   name: string;
   at: Instant;
 }
 
-/** One version of a week that a link asks about, beside the week as it is now. */
+/** The version in the letter, beside the week as it is now. */
 export interface AskedWeek {
   status: SignOffStatus;
   contentHash: string;
   askedAt: Instant;
-  /** What anybody has said of this version: the signature, or else the newest query. */
+  /** Any authoriser's answer to this version: the signature, else the newest query. */
   answer: Answer | null;
-  /** Null where there is none any more about which this client is asked. */
+  /** Null after withdrawal, or if the client is no longer asked. */
   week: {
     status: Status;
     contentHash: string;
     submittedAt: Instant;
     approvedAt: Instant | null;
-    /** Its bill rose after the signature. */
+    /** The bill rose after the signature. */
     isAgain?: boolean;
   } | null;
   isOwn: boolean;
-  /** The authoriser signs for this week today, and was not taken off since the letter. */
+  /** False once the authoriser was removed since the letter. */
   signs: boolean;
 }
 
@@ -39,7 +38,7 @@ interface Circumstances {
   timeZone: string;
 }
 
-/** How a week stands; `message` is null where it waits for an answer, and may be given one. */
+/** A null `message` means that the week can be answered. */
 export interface WeekState {
   status: SignOffStatus;
   message: string | null;
@@ -47,7 +46,7 @@ export interface WeekState {
 
 const signsNoMore = 'You do not sign for this week any more. If that is wrong, tell the agency.';
 
-/** `wayOut` is what to do about a week that was changed: whoever looks sees it as it is, whoever answers has to look. */
+/** `wayOut` is the advice for a changed week. */
 export function stateOfWeek(
   asked: AskedWeek,
   { now, expiresAt, timeZone }: Circumstances,
@@ -87,7 +86,7 @@ export function stateOfWeek(
   return { status: 'asked', message: null };
 }
 
-/** A signature answers everybody who was asked; a query only those who were asked before it. */
+/** A signature settles all requests; a query only earlier ones. */
 function isFor({ status, at }: Answer, asked: AskedWeek): boolean {
   return status === 'signed' || asked.status !== 'asked' || asked.askedAt < at;
 }
@@ -97,7 +96,7 @@ function answerInWords({ status, name, at }: Answer, timeZone: string): string {
   return `${status} by ${name} on ${dayAndTimeAt(at, timeZone)}.`;
 }
 
-/** `at 10:42` of today, and with its day otherwise. */
+/** `at 10:42` today, otherwise with its day. */
 function momentInWords(at: Instant, now: Instant, timeZone: string): string {
   const isToday = dayAt(at, timeZone) === dayAt(now, timeZone);
   return isToday ? `at ${timeAt(at, timeZone)}` : `on ${dayAndTimeAt(at, timeZone)}`;
@@ -108,7 +107,7 @@ export interface Decided extends WeekState {
   answer: Answer | null;
 }
 
-/** What becomes of this answer to the version that was shown. */
+/** `shown` is the content hash that the page displayed; another hash is a stale read. */
 export function decideOn(
   asked: AskedWeek,
   { shown, ...answer }: Answer & { shown: string },
@@ -127,7 +126,6 @@ export function decideOn(
   return { status: answer.status, message: `${words.charAt(0).toUpperCase()}${words.slice(1)}`, answer };
 }
 
-/** Of a week that the link does not ask about. */
 export const notAsked: Decided = {
   status: 'superseded',
   message: 'This link does not ask about this week.',
@@ -136,7 +134,7 @@ export const notAsked: Decided = {
 
 const answered = new Set<SignOffStatus>(['signed', 'queried', 'overridden']);
 
-/** Where none of the weeks has an answer nothing was done, and the first week's sentence says why. */
+/** A refusal only if no week has an answer; the first week gives the reason. */
 export function refusalOfNone(decided: readonly Pick<Decided, 'status' | 'message'>[]): Refusal | null {
   const [first] = decided;
   if (!first || decided.some(({ status }) => answered.has(status))) return null;
@@ -145,12 +143,11 @@ export function refusalOfNone(decided: readonly Pick<Decided, 'status' | 'messag
 
 interface SignOffLink {
   expiresAt: Instant;
-  /** Since when its authoriser signs no more. */
   disabledAt: Instant | null;
   withdrawnAt: Instant | null;
-  /** The address that its letter went to. */
+  /** The address of the letter. */
   recipient: string;
-  /** The address of its authoriser today. */
+  /** The authoriser's current address. */
   email: string;
   isStaff: boolean;
 }
@@ -163,13 +160,12 @@ function overMessage(expiresAt: Instant, timeZone: string): string {
   return `This link was good until ${dayAndTimeAt(expiresAt, timeZone)}.`;
 }
 
-/** `message` is null of one that is open. */
 interface LinkStateInWords {
   link: LinkState;
   message: string | null;
 }
 
-/** Why nothing is told to whoever holds this link, or null: today's authoriser at today's address is whom its letter asked. */
+/** The link is valid only for an enabled authoriser who still has the letter's address. */
 export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   if (!link)
     return new Refusal(
@@ -182,7 +178,7 @@ export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   return isGood ? null : withdrawn();
 }
 
-/** Why nothing is told of these weeks, or null: the authoriser signs for none of them today. */
+/** Refused if the authoriser signs for none of the weeks today. */
 export function refusalToWeeks(weeks: readonly Pick<AskedWeek, 'signs'>[]): Refusal | null {
   return weeks.length > 0 && weeks.every(({ signs }) => !signs) ? withdrawn() : null;
 }
@@ -195,7 +191,6 @@ function withdrawn(): Refusal {
   );
 }
 
-/** How a link stands that is known, by the weeks that it asks about. */
 export function stateOfLink(
   { expiresAt }: Pick<SignOffLink, 'expiresAt'>,
   weeks: readonly WeekState[],
@@ -212,7 +207,7 @@ export function stateOfLink(
   return { link: 'used', message: 'Nothing waits for you here: each of these weeks has its answer.' };
 }
 
-/** As the history names who answered: as it was typed, and whose link it was where that is another name. */
+/** The typed name, with the authoriser's name on file if that differs. */
 export function authoriserInWords(typed: string, onFile: string): string {
   const isSame = typed.localeCompare(onFile, 'en-GB', { sensitivity: 'base' }) === 0;
   return isSame ? typed : `${typed} (by the link of ${onFile})`;

@@ -146,7 +146,6 @@ describe('whose turn it is', () => {
     const refused = ask('ann', 1, { isRefused: true });
     assert.equal(turnOf(three, [refused], wednesday), 'bob');
     assert.equal(turnOf(three, [refused, ask('bob', 2, { isRefused: true })], wednesday), 'cat');
-    // Sent again, to an address that was put right.
     assert.equal(turnOf(three, [refused, ask('ann', 1)], wednesday), null);
   });
 
@@ -160,7 +159,6 @@ describe('whose turn it is', () => {
       turnOf(three, [queried, ask('bob', 2, { askedAt: '2026-11-19T10:30:00.000Z' })], later),
       null,
     );
-    // Staff asked about it once more.
     const again = ask('ann', 1, { askedAt: '2026-11-20T09:30:00.000Z' });
     assert.equal(turnOf(three, [queried, again], '2026-11-20T09:31:00.000Z'), null);
     assert.equal(turnOf(three, [queried, again], '2026-11-23T09:30:00.000Z'), 'bob');

@@ -1,4 +1,4 @@
-/** Who of a client is asked to sign for a week, and when. Contract section 4; decision 200. */
+/** Contract section 4; decision 200: whom the client's site asks to sign, and when. */
 
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import type { SignOff } from '#domain/assignment/terms.ts';
@@ -9,23 +9,21 @@ import type { SignOffStatus } from './sign-off.ts';
 import { oneWorkingDayAfter, type WorkingCalendar } from './working-days.ts';
 
 export type WhoSigns = Pick<Authoriser, 'id' | 'fullName' | 'email' | 'siteId' | 'disabledAt'> & {
-  /** The address is that of an account of staff. */
   isStaff?: boolean;
 };
 
 export interface RankedAuthoriser extends WhoSigns {
   rank: number;
-  /** Whose cover holds today. */
+  /** The deputy of a cover that holds today. */
   deputy: WhoSigns | null;
 }
 
-/** A week of an assignment that asks the client, as rules see it. */
 export interface AskableWeek {
   worker: { fullName: string; email: string };
   clientName: string;
   siteId: string | null;
   siteName: string | null;
-  /** By rank. */
+  /** Sorted by rank. */
   signers: readonly RankedAuthoriser[];
 }
 
@@ -37,18 +35,17 @@ export interface Place {
 
 export interface PastAsk {
   authoriserId: string | null;
-  /** Null where staff asked somebody who has none. */
+  /** Null for an authoriser without a rank whom staff asked. */
   rank: number | null;
   status: SignOffStatus;
   askedAt: Instant | null;
   decidedAt: Instant | null;
-  /** The mail server refused the letter for good. */
+  /** A permanent failure of the mail server. */
   isRefused: boolean;
-  /** The member of staff who asked. */
   askedBy?: string | null;
 }
 
-/** Nobody signs for weeks of their own. */
+/** Case makes no difference. */
 export function isTheWorker(
   { email }: Pick<WhoSigns, 'email'>,
   { worker }: { worker: Pick<AskableWeek['worker'], 'email'> },
@@ -56,7 +53,7 @@ export function isTheWorker(
   return email.toLowerCase() === worker.email.toLowerCase();
 }
 
-/** The deputy is asked in place of the absent signer, unless the deputy is disabled, is of the staff or is the worker. */
+/** An unfit deputy is skipped: disabled, of the staff, or the worker. */
 function askedFor(signer: RankedAuthoriser, week: AskableWeek): WhoSigns {
   const { deputy } = signer;
   const isFit = deputy && deputy.disabledAt === null && !deputy.isStaff && !isTheWorker(deputy, week);
@@ -70,7 +67,6 @@ function isOfAnotherSite({ siteId }: Pick<WhoSigns, 'siteId'>, week: Pick<Askabl
   return siteId !== null && week.siteId !== null && siteId !== week.siteId;
 }
 
-/** Why nobody is asked in the place of an authoriser, in a sentence, or null. */
 function whyNot(signer: WhoSigns, asked: WhoSigns, week: AskableWeek): string | null {
   const { fullName, disabledAt } = signer;
   if (disabledAt !== null) return `${fullName} is disabled and signs no more.`;
@@ -79,7 +75,7 @@ function whyNot(signer: WhoSigns, asked: WhoSigns, week: AskableWeek): string | 
   return isTheWorker(asked, week) ? ownWeeks(signer) : null;
 }
 
-/** How an authoriser comes to sign for a week today: by rank, in the place of one who has a rank, or asked by staff. */
+/** By rank, as deputy, or asked by staff. */
 export function waysOfSigning(
   authoriser: Pick<WhoSigns, 'id' | 'siteId'>,
   { signers, siteId }: Pick<AskableWeek, 'signers' | 'siteId'>,
@@ -100,7 +96,7 @@ export function waysOfSigning(
   ];
 }
 
-/** Whom to ask about a week, in this order and each once, and why others who sign for the assignment are left out. */
+/** `places` in the order of rank, each person once; `leftOut` are sentences. */
 export function whoSigns(week: AskableWeek): { places: Place[]; leftOut: string[] } {
   const places: Place[] = [];
   const leftOut: string[] = [];
@@ -118,7 +114,7 @@ export function whoSigns(week: AskableWeek): { places: Place[]; leftOut: string[
   return { places, leftOut };
 }
 
-/** Answered requests, and those about a version that is gone, do not delay the next one. */
+/** Answered and superseded requests do not delay the next one. */
 const lasting: ReadonlySet<SignOffStatus> = new Set(['asked', 'expired']);
 
 function isLater(one: PastAsk, other: PastAsk): boolean {
@@ -126,7 +122,7 @@ function isLater(one: PastAsk, other: PastAsk): boolean {
   return !before || (after ? secondsBetween(before, after) >= 0 : false);
 }
 
-/** Whether the client has said something of these hours: a signature always counts, a query until somebody is asked again. */
+/** A signature always counts; a query only until the next request. */
 export function isAnswered(asks: readonly PastAsk[]): boolean {
   const telling = asks.filter(({ status }) => status !== 'superseded' && status !== 'overridden');
   const newest = telling.reduce<PastAsk | null>(
@@ -137,8 +133,8 @@ export function isAnswered(asks: readonly PastAsk[]): boolean {
 }
 
 /**
- * Whose turn it is to be asked about a week, or null. The next one is asked a working day after the one before, and at
- * once where the mail server refused the letter to that one. `asks` are about the hours as they stand, oldest first.
+ * The next place is asked one working day later, or at once after a permanent mail failure. `asks` are about
+ * the current hours, oldest first.
  */
 export function nextToAsk(
   places: readonly Place[],
@@ -160,7 +156,6 @@ export function nextToAsk(
   return null;
 }
 
-/** Whether a week waits for this person's answer: they were asked about it, and are still one to ask. */
 export function waitsFor(authoriserId: string, places: readonly Place[], asks: readonly PastAsk[]): boolean {
   if (isAnswered(asks)) return false;
   const signsToday = places.some(({ authoriser }) => authoriser.id === authoriserId);
@@ -170,7 +165,7 @@ export function waitsFor(authoriserId: string, places: readonly Place[], asks: r
   );
 }
 
-/** Why nobody is asked about a week, in sentences, or who is left out and why; null where there is nothing to say. */
+/** A sentence for staff, or null without a problem. */
 export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): string | null {
   const { places, leftOut } = whoSigns(week);
   if (week.signers.length === 0)
@@ -186,7 +181,6 @@ export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): st
   return leftOut.length > 0 ? leftOut.join(' ') : null;
 }
 
-/** Why the client cannot be asked about this week, or null. */
 export function refusalToAsk({
   status,
   signOff,
@@ -213,7 +207,7 @@ export function refusalToAsk({
       );
 }
 
-/** Why this one cannot be asked about it, or null; asking somebody again is fine. */
+/** Asking a person again is allowed. */
 export function refusalToAskPerson(
   authoriser: WhoSigns,
   week: AskableWeek,

@@ -1,18 +1,17 @@
-/** Whether a signature counts as the second person of a week that staff entered. Contract section 4, rule 8; decision 205. */
+/** Contract section 4, rule 8; decision 205: a signature as second person for a week that staff entered. */
 
-/** What whoever entered the week did, or nobody knows who did. */
+/** The step that the staff member who entered the week also took, or whose author is unknown. */
 const notSecondReasons = ['authoriser', 'address', 'assignment', 'cover', 'asked'] as const;
 export type NotSecondBecause = (typeof notSecondReasons)[number];
 
-/** Who put an authoriser there; null where nobody stored it. */
+/** The authors of the authoriser's set-up; null if unknown. */
 export interface PutThere {
   addedBy: string | null;
   addressSetBy: string | null;
-  /** Each way by which the authoriser signs for the assignment today, and who made it. */
   ways: readonly { way: 'assignment' | 'cover' | 'asked'; by: string | null }[];
 }
 
-/** Why the signature of this authoriser is not the second person beside whoever entered the week, or null. */
+/** Null means that the signature counts. */
 export function whyNotSecond(
   enteredBy: string,
   { addedBy, addressSetBy, ways }: PutThere,
@@ -31,7 +30,6 @@ const deeds: Record<NotSecondBecause, string> = {
   asked: 'asked this authoriser',
 };
 
-/** Why the signature did not approve the week, for reviewers. */
 export function notSecondInWords(because: NotSecondBecause): string {
   return `The signature does not count as the second person: whoever entered this week also ${deeds[because]}, or that is not known. Someone else has to approve the week.`;
 }

@@ -1,4 +1,4 @@
-/** How often somebody of a client gets a letter, and for how long its link is good. Contract section 4; decisions 200 and 205. */
+/** Contract section 4; decisions 200 and 205: frequency of letters and validity of links. */
 
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -6,10 +6,9 @@ import type { WhoSigns } from './asking.ts';
 
 export const linkDays = 7;
 
-/** So long nobody gets another letter: one that the portal sends by itself, so that an afternoon's weeks come together, and one that its reader asks for. */
+/** Minutes between letters: automatic ones batch an afternoon's weeks, requested ones wait less. */
 export const cooldownMinutes = { byItself: 60, askedFor: 10 } as const;
 
-/** Whether the last letter to somebody is long enough ago for another one. */
 export function isPastCooldown(
   lastSentAt: Instant | null,
   now: Instant,
@@ -18,16 +17,15 @@ export function isPastCooldown(
   return lastSentAt === null || secondsBetween(lastSentAt, now) >= cooldownMinutes[letter] * 60;
 }
 
-/** So many letters somebody of a client gets in a day where people ask for them. */
+/** Requested letters per authoriser in 24 hours. */
 export const mostLettersADay = 20;
 
 export interface RecentLetters {
-  /** Of the last one that is still good. */
+  /** The last letter whose link still holds. */
   lastSentAt: Instant | null;
   inADay: number;
 }
 
-/** Why staff cannot send to this authoriser again yet, or null. */
 export function refusalToSendAgain(
   { fullName }: Pick<WhoSigns, 'fullName'>,
   { lastSentAt, inADay }: RecentLetters,

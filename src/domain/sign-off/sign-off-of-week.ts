@@ -1,4 +1,4 @@
-/** How the signature of a week stands, read off what was asked and answered about it. Contract section 4; decision 200. */
+/** Contract section 4; decision 200: the state of a week's signature. */
 
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Status } from '#domain/hours/status.ts';
@@ -13,7 +13,7 @@ export interface SignOffFact {
   authoriserName: string | null;
   askedAt: Instant | null;
   decidedAt: Instant | null;
-  /** As it was typed; of an approval without a signature the reviewer. */
+  /** As typed; for an approval without a signature, the reviewer. */
   decidedName: string | null;
   query: string | null;
   reason: string | null;
@@ -24,14 +24,13 @@ interface Week {
   id: string;
   status: Status;
   asksClient: boolean;
-  /** Its bill rose after the signature. */
+  /** The bill rose after the signature. */
   signAgain?: boolean;
 }
 
 /**
- * Of this content of the week: a signature wins, then whatever happened last. An approved week keeps what its approval
- * rested on, whatever its assignment says since and also once it is corrected; a rejected one what was answered. Undefined
- * where there is nothing to say.
+ * A signature wins, then the newest fact. An approved week keeps its evidence even after a correction or a
+ * change of its assignment. Undefined if the client is not asked.
  */
 export function signOffOf(
   week: Week,
@@ -50,7 +49,6 @@ export function signOffOf(
     return said(signed ?? overridden);
   }
   if (!week.asksClient) return undefined;
-  // Requests that came to nothing do not count: the week waits as it did before.
   const newest = newestOf(
     ofContent.filter(({ status }) => status !== 'superseded' && status !== 'overridden'),
   );
@@ -65,7 +63,7 @@ function newestOf(facts: readonly SignOffFact[]): SignOffFact | undefined {
   );
 }
 
-/** The answer where there is one: who was asked first may answer last. */
+/** The answer counts first: an early request may be answered last. */
 function happenedAt({ decidedAt, askedAt }: SignOffFact): Instant {
   return decidedAt ?? askedAt ?? '';
 }
@@ -83,11 +81,10 @@ function said(fact: SignOffFact | undefined): SignOffOfWeek | undefined {
   };
 }
 
-/** What a list is narrowed to; what was never signed nor queried waits, be it asked about or not. */
+/** `waiting` includes weeks nobody was asked about. */
 export const signOffFilters = ['signed', 'waiting', 'queried'] as const;
 export type SignOffFilter = (typeof signOffFilters)[number];
 
-/** Whether a Pending week is one of those that the filter shows. */
 export function isOfSignOff(filter: SignOffFilter, signOff: SignOffOfWeek | undefined): boolean {
   if (!signOff) return false;
   const { status } = signOff;

@@ -1,17 +1,17 @@
-/** A signature of the client for a week: evidence beside its status. Contract section 4. */
+/** Contract section 4: the client's signature is evidence beside the week's status. */
 
-/** `asked` of somebody; answered by one of the next two; or it came to nothing. */
+/** `asked`, then an answer (`signed`, `queried`), or one of three ends without an answer. */
 export const signOffStatuses = ['asked', 'signed', 'queried', 'superseded', 'expired', 'overridden'] as const;
 export type SignOffStatus = (typeof signOffStatuses)[number];
 
 export const signOffVerdicts = ['signed', 'queried'] as const;
 export type SignOffVerdict = (typeof signOffVerdicts)[number];
 
-/** `expired` and `superseded` links offer to send the current one. */
+/** `expired` and `superseded` pages offer a new link. */
 export const linkStates = ['open', 'used', 'expired', 'superseded', 'unknown'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 export const noQueryMessage = 'Say what is wrong with this week';
 
-/** How many weeks one call answers. */
+/** Weeks per call. */
 export const mostDecisions = 200;

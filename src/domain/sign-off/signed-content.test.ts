@@ -9,7 +9,6 @@ const hours = Object.fromEntries(hoursFields.map((field) => [field, 7.5])) as Re
   number
 >;
 
-/** A week in which nothing but this was entered beside the hours. */
 function weekWith(name?: EnteredName): Entered {
   const units = [{ day: 3, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
   return asKept(name ? { [name]: name === 'units' ? units : 12.5 } : {});

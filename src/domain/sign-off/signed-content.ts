@@ -1,4 +1,4 @@
-/** What a signature is for: a week of which one of these changes is to be signed again. Contract section 4, `content_hash`. */
+/** Contract section 4, `content_hash`: a change of these values needs a new signature. */
 
 import {
   type Entered,
@@ -16,7 +16,7 @@ export const shownNames = enteredNames.filter(
 export const signedNames = enteredNames.filter(
   (name): name is SignedName => fieldOf(name).forClient === 'signed',
 );
-/** Mileage and units are written without their names, as in the first signatures, whose hashes stay valid so. */
+/** Unnamed as in the first version of the text, so that old hashes stay valid. */
 const namedNames: readonly SignedName[] = signedNames.filter(
   (name) => name !== 'mileage' && name !== 'units',
 );
@@ -25,7 +25,7 @@ type Signed = Pick<Timesheet, (typeof hoursFields)[number] | 'lines'> & {
   [Name in keyof Pick<Entered, SignedName>]: Entered[Name] | null;
 };
 
-/** The same text for the same hours, shifts and whatever else is signed for, whoever writes it; its SHA-256 is the content hash. */
+/** A canonical text; its SHA-256 is the content hash. */
 export function signedContent(week: Signed): string {
   const shifts = week.lines?.map(({ day, startTime, finishTime, breakMinutes }) => [
     day,
@@ -38,12 +38,11 @@ export function signedContent(week: Signed): string {
     ([day, type], [other, otherType]) => day - other || type.localeCompare(otherType),
   );
   const hours = hoursFields.map((field) => week[field]);
-  // What was not entered is left out, so that a field that comes later changes no signature of before.
+  // Empty fields are left out, so that a new field does not invalidate old signatures.
   const named = namedNames.filter((name) => week[name]).map((name) => [name, week[name]]);
   return JSON.stringify([hours, shifts ?? null, week.mileage, ...(inOrder ? [inOrder] : []), ...named]);
 }
 
-/** What the client is shown of this week beside its hours. */
 export function shownIn(week: Pick<Entered, ShownName>): Pick<Entered, ShownName> {
   return Object.fromEntries(shownNames.map((name) => [name, week[name]])) as Pick<Entered, ShownName>;
 }

@@ -1,8 +1,7 @@
-/** What the page of a mailed link says beside what the server says of each week. Contract section 4. */
+/** Contract section 4: texts of the signing page. */
 
 import type { LinkState } from './sign-off.ts';
 
-/** What somebody confirms who signs, in the words that stand above the name. */
 export const signingNote =
   'By signing you confirm that these hours were worked. Your name, the time, your network address and the name of your browser are kept.';
 
@@ -19,7 +18,7 @@ export function toSignInWords(left: number): string {
   return left === 0 ? 'Nothing is left to sign' : `${weeks(left)} to sign`;
 }
 
-/** `13 of 14 weeks are still to be answered.`; empty while none is answered, since the title says the number. */
+/** `13 of 14 weeks are still to be answered.`; empty before the first answer. */
 export function leftInWords(left: number, all: number): string {
   if (left === 0) {
     return all === 1
@@ -34,20 +33,19 @@ interface Answers {
   queried: number;
 }
 
-/** What the one button for all does: `Sign all 14`, `Sign 12 and send 2 queries`. */
+/** `Sign all 14`, `Sign 12 and send 2 queries`. */
 export function answersInWords({ signed, queried }: Answers): string {
   if (queried === 0) return `Sign all ${signed.toLocaleString('en-GB')}`;
   return signed === 0 ? `Send ${queries(queried)}` : `Sign ${signed} and send ${queries(queried)}`;
 }
 
-/** What is asked before: `Sign for 12 weeks (437.5 hours) and send 2 queries as Jo Field?` */
+/** `Sign for 12 weeks (437.5 hours) and send 2 queries as Jo Field?` */
 export function questionBefore({ signed, queried }: Answers, hours: number, name: string): string {
   if (signed === 0) return `Send ${queries(queried)} as ${name}?`;
   const andQueries = queried === 0 ? '' : ` and send ${queries(queried)}`;
   return `Sign for ${weeks(signed)} (${hours} hours)${andQueries} as ${name}?`;
 }
 
-/** A link of which nothing can be signed, as the title of its page. */
 export const titlesOfLinks: Record<Exclude<LinkState, 'open'>, string> = {
   used: 'Nothing is left to sign',
   expired: 'This link has expired',

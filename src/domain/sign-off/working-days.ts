@@ -1,5 +1,3 @@
-/** Working days, as whoever signs for a client has them: without weekends and the bank holidays of a division. */
-
 import { bankHolidaysIn, type HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
 import {
   addDays,
@@ -12,9 +10,8 @@ import {
 } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 
-/** Whose bank holidays count, and whose clock. */
 export interface WorkingCalendar extends HolidayCalendar {
-  /** The agency's IANA time zone. */
+  /** IANA time zone of the agency. */
   timeZone: string;
 }
 
@@ -22,7 +19,7 @@ export function isWorkingDay(day: Day, calendar: HolidayCalendar): boolean {
   return weekdayNumber(day) <= 5 && !bankHolidaysIn(weekOf(day), calendar).has(day);
 }
 
-/** The same time by the clock on the wall, on the next working day. */
+/** Keeps the wall-clock time across a clock change. */
 export function oneWorkingDayAfter(instant: Instant, calendar: WorkingCalendar): Instant {
   const { timeZone } = calendar;
   let day = addDays(dayAt(instant, timeZone), 1);
