@@ -1,5 +1,3 @@
-/** Rates that hold from a day on, by rate type. Contract section 2, rules 1 and 4; decision 065. */
-
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { fromTheStart, holdingOn } from '#domain/calendar/from-a-day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
@@ -7,22 +5,21 @@ import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { penceFrom, type Pounds, roundHalfUp } from './money.ts';
 
-/** What an hour, or another unit, is paid and billed at, in pounds; null for what is not set, which is never 0 (D6). */
+/** Pay and bill rate for an hour or another unit, in pounds. Null means not set, which is never 0 (D6). */
 export interface RatePair {
   payRate: Pounds | null;
   billRate: Pounds | null;
 }
 
-/** The rates of one type from a day on, until a later row; both null means "not set from this day on". */
+/** A rate type's rates from a day on, until a later row. Both null ends the rates on that day. */
 export interface DatedRate extends RatePair {
-  /** The code of a rate type, as `basic` or `overtime`. */
   rateType: string;
   from: Day;
 }
 
 /**
- * The rates that hold for a type on a day, in pounds, and since when: the row with the latest `from` on or before the
- * day. Without such a row all three are null. Contract section 2, rule 1.
+ * The rates in force on a day: the row with the latest `from` on or before it. All three fields are null
+ * without such a row. Contract section 2, rule 1.
  */
 export function rateOn(
   rates: readonly DatedRate[],
@@ -40,12 +37,11 @@ export function rateOn(
   };
 }
 
-/** The rates with one row more, or with another in place of that of the same type and day. Contract section 2, rule 4. */
+/** Adds a row of rates and replaces the row of its type and day. Contract section 2, rule 4. */
 export function withRate(rates: readonly DatedRate[], rate: DatedRate): DatedRate[] {
   return [...rates.filter(({ rateType, from }) => rateType !== rate.rateType || from !== rate.from), rate];
 }
 
-/** As `withRate`, for the basic rate: what "From" and a day set. Contract section 2, rule 4. */
 export function withBasicRate(
   rates: readonly DatedRate[],
   { from, payRate, billRate }: Omit<DatedRate, 'rateType'>,
@@ -54,9 +50,8 @@ export function withBasicRate(
 }
 
 /**
- * The rates where the basic one is this pair for all weeks that are not approved yet, as the specification sets rates:
- * one row from the start in place of every basic row up to the Sunday of today's week. Rows planned from a later day,
- * and other rate types, stay. Contract section 2, rule 4.
+ * Sets the basic rate for all weeks that are not approved yet: one row from the start replaces every basic
+ * row up to the Sunday of today's week. Later rows and other rate types stay. Contract section 2, rule 4.
  */
 export function withRatesFromTheStart(
   rates: readonly DatedRate[],
@@ -67,19 +62,17 @@ export function withRatesFromTheStart(
   return withBasicRate(kept, { from: fromTheStart, payRate, billRate });
 }
 
-/** The basic rows up to the Sunday of today's week. */
 function isReplaced({ rateType, from }: DatedRate, today: Day): boolean {
   return rateType === basicRateType && from <= addDays(weekOf(today), 6);
 }
 
-/** The dated rows that `withRatesFromTheStart` removes, oldest first. Contract section 2, rule 4. */
+/** The dated rows that `withRatesFromTheStart` removes, oldest first. */
 export function removedFromTheStart(rates: readonly DatedRate[], today: Day): DatedRate[] {
   return rates
     .filter((rate) => isReplaced(rate, today) && rate.from !== fromTheStart)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Rates begin on a day of an assignment, and this worker has none. */
 export function ratesWithoutAssignment(): Refusal {
   return new Refusal(
     'conflict',
@@ -89,8 +82,8 @@ export function ratesWithoutAssignment(): Refusal {
 }
 
 /**
- * So many times the rates, each in whole pence, half a penny up; `times` has two decimals at most. What is proposed for a
- * premium is saved as a rate of its own and never multiplied again. Contract section 2, sums.
+ * Rates times a factor of at most two decimals, in whole pence, half a penny up. A premium proposed this way
+ * is saved as a rate and never multiplied again. Contract section 2, sums.
  */
 export function multipleOf({ payRate, billRate }: RatePair, times: number): RatePair {
   const multiplied = (rate: Pounds | null) =>

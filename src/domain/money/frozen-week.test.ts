@@ -56,7 +56,6 @@ describe('an approved week whose rate was set since', () => {
   });
 });
 
-/** Monday to Friday at 7.5 hours, at £15.00 but for Wednesday and Thursday: a pair of rates that comes twice. */
 const twice = [
   rate('basic', 15, 20, fromTheStart),
   rate('basic', 20, 30, '2026-11-18'),

@@ -1,4 +1,4 @@
-/** The rates of an agreed week, day by day, and what fills in a missing one. Contract D2a and section 2, rule 5; decision 055. */
+/** Rates of an approved week, day by day. Contract D2a and section 2, rule 5; decision 055. */
 
 import { addDays, type Day, daysBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -12,7 +12,10 @@ import { type AmountRow, type PricedWeek, priceLinesAt, type RateAt, sumOf } fro
 
 type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'units' | 'payRate' | 'billRate' | 'from' | 'days'>;
 
-/** The one row of a week from before there were amount rows, or that nobody has priced yet: its basic hours. */
+/**
+ * The single row of a week without amount rows: its basic hours. Such weeks are unpriced or predate amount
+ * rows.
+ */
 export function wholeWeekRow(
   hours: DailyHours,
   { payRate, billRate, pay, bill }: Omit<PricedWeek, 'amounts'>,
@@ -31,21 +34,18 @@ export function wholeWeekRow(
 }
 
 /**
- * Whether each row says its days. A week with two rates of a portal before 1.0.0 may not: a person must state them
- * then (decision 055).
+ * False for weeks with two rates from portals before 1.0.0. A person must then state the days (decision 055).
  */
 export function knowsItsDays(rows: readonly Pick<FrozenRow, 'days'>[]): boolean {
   return rows.every(({ days }) => days);
 }
 
-/** A single row without days holds all hours of its week. */
 function withDays<Row extends FrozenRow>(hours: DailyHours, rows: readonly Row[]): readonly Row[] {
   const [row, second] = rows;
   if (!row || second || row.days || row.units !== totalHours(hours)) return rows;
   return [{ ...row, days: dailyHoursIn(hours) }];
 }
 
-/** The row of a type that has units on a day of the week: 1 for Monday. */
 function rowOfDay<Row extends FrozenRow>(
   rows: readonly Row[],
   rateType: string,
@@ -54,7 +54,7 @@ function rowOfDay<Row extends FrozenRow>(
   return rows.find((row) => row.rateType === rateType && (row.days?.[number - 1] ?? 0) > 0);
 }
 
-/** The lines that an approval has fixed, whatever the rules are now: those of its amount rows, or its plain hours. */
+/** The lines that an approval froze, whatever the rules are now. */
 export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): PaidLine[] {
   if (!knowsItsDays(frozen)) return basicLines(hours);
   return frozen.flatMap(({ rateType, unit, days = [] }) =>
@@ -64,7 +64,6 @@ export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): Pa
   );
 }
 
-/** The rates of the row that has units of a type on a day; null where no row has. */
 export function frozenRateOn(
   week: Week,
   rows: readonly FrozenRow[],
@@ -78,9 +77,9 @@ export function frozenRateOn(
 }
 
 /**
- * The rate of each day of an agreed week. A day without units of the type has the rate of the nearest earlier day, and
- * before the first one that of the next day, if it had begun. The dated rates count where another one began inside the week
- * since, where the week has nothing of the type, and for a half that the row lacks. Contract D2a.
+ * The rate of each day of an approved week. A day without units takes the rate of the nearest earlier day,
+ * else of the next day if that rate had begun. Dated rates apply when another rate began inside the week
+ * since, when the week has no units of the type, and for a missing half. Contract D2a.
  */
 export function agreedRates(week: Week, rows: readonly FrozenRow[], rates: readonly DatedRate[]): RateAt {
   return (rateType, day) => {
@@ -109,12 +108,10 @@ function nearestRow(
   return undefined;
 }
 
-/** Whether a rate began inside the week, and after that of a row did. */
 function beganInside(week: Week, began: Day | null, ofRow: Day | null): boolean {
   return began !== null && began > week && (ofRow ?? fromTheStart) < began;
 }
 
-/** A row with the halves that it lacks. */
 function filled(row: RatePair & { from: Day | null }, now: RatePair & { from: Day | null }) {
   return {
     payRate: row.payRate ?? now.payRate,
@@ -124,8 +121,8 @@ function filled(row: RatePair & { from: Day | null }, now: RatePair & { from: Da
 }
 
 /**
- * What an approved week is worth now: known rates stay, and a missing one is the rate of its days once there is one. A
- * week whose rows do not say their days stays as it is.
+ * An approved week with its missing rates filled in from today's dated rates. Known rates stay, and rows
+ * without days stay unpriced.
  */
 export function filledWeek(
   week: Week,
@@ -140,7 +137,7 @@ export function filledWeek(
     isComplete || !knowsItsDays(rows)
       ? asItIs(rows)
       : priceLinesAt(week, lines, agreedRates(week, rows, rates));
-  // A week that is all premium has no basic row, and a basic rate all the same.
+  // A week of premium hours only has no basic row, but still needs a basic rate.
   const lastDay = addDays(week, Math.max(1, ...lines.map(({ day }) => day)) - 1);
   const basic = rateOn(rates, basicRateType, lastDay);
   return {

@@ -26,7 +26,6 @@ function row(rateType: string, payRate: number | null, days: number[], unit?: Pa
   };
 }
 
-/** Hours Monday first. */
 function short(hours: number[], rows: PaidRow[], weekStart = '2026-11-16') {
   const days = Object.fromEntries(hoursFields.map((field, index) => [field, hours[index] ?? 0]));
   const found = underpaidWeek({ ...noHours, ...days, weekStart: Week.parse(weekStart) }, rows, rules);

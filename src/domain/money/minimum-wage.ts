@@ -1,4 +1,4 @@
-/** The minimum wage, and weeks that pay less. Contract section 6, rule 3; decision 070. */
+/** Minimum wage check. Contract section 6, rule 3; decision 070. */
 
 import { type Day, day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -13,19 +13,19 @@ interface MinimumWage {
   pounds: Pounds;
 }
 
-/** The National Living Wage, for workers aged 21 and over, newest first: gov.uk/national-minimum-wage-rates. */
+/**
+ * The National Living Wage, for workers aged 21 and over, newest first: gov.uk/national-minimum-wage-rates.
+ */
 const minimumWages: readonly MinimumWage[] = [
   { from: day('2026-04-01'), pounds: 12.71 },
   { from: day('2025-04-01'), pounds: 12.21 },
   { from: day('2024-04-01'), pounds: 11.44 },
 ];
 
-/** Undefined for days before the first wage of the list. */
 export function minimumWageOn(on: Day): MinimumWage | undefined {
   return minimumWages.find(({ from }) => from <= on);
 }
 
-/** By the code of a rate type: what the minimum wage asks of it. */
 export type WageRules = Readonly<
   Record<string, Pick<RateType, 'isWorkingTime' | 'countsForMinimumWage'> | undefined>
 >;
@@ -36,14 +36,14 @@ export interface Underpaid {
   wage: MinimumWage;
   counted: Pence;
   hours: number;
-  /** Rounded down, since £12.209 is no £12.21. */
+  /** Rounded down: £12.209 must not read as £12.21. */
   anHour: Pence;
   short: Pence;
 }
 
 /**
- * A week whose pay that counts, by its hours of working time, is below the minimum wage of its first day; null where it
- * is not, and where a rate is missing.
+ * Finds a week whose counting pay per working hour is below the minimum wage of its Monday. Returns null when
+ * a rate is missing.
  */
 export function underpaidWeek(
   week: DailyHours & { weekStart: Week },
@@ -54,7 +54,7 @@ export function underpaidWeek(
   const hundredths = workedHundredths(week, rows, rules);
   const counting = rows.filter(({ rateType }) => rules[rateType]?.countsForMinimumWage !== 'none');
   if (!wage || hundredths === 0 || counting.some(({ payRate }) => payRate === null)) return null;
-  // Pence times hundredths: a rounded row of £12.71 an hour could be a fraction of a penny below £12.71.
+  // Compares pence times hundredths: a rounded row at £12.71 an hour could fall a fraction of a penny short.
   const earned = counting.reduce((sum, row) => sum + earnedIn(row, rows, rules), 0);
   const due = penceFrom(wage.pounds) * hundredths;
   if (earned >= due) return null;
@@ -67,7 +67,6 @@ export function underpaidWeek(
   };
 }
 
-/** Pence times hundredths of a unit. A premium counts up to the basic rate of its day. */
 function earnedIn(row: PaidRow, rows: readonly PaidRow[], rules: WageRules): number {
   const rate = penceFrom(row.payRate ?? 0);
   if (rules[row.rateType]?.countsForMinimumWage !== 'basic part') return rate * hundredthsOf(row.units);
@@ -78,7 +77,7 @@ function earnedIn(row: PaidRow, rows: readonly PaidRow[], rules: WageRules): num
   );
 }
 
-/** Of the basic row with hours on this day, or on the nearest day that has some; null where the week has no basic rate. */
+/** The basic rate of this day, or of the nearest day with basic hours. */
 function basicRateOn(rows: readonly PaidRow[], index: number | null): Pence | null {
   const basic = rows.filter(({ rateType, payRate }) => rateType === basicRateType && payRate !== null);
   const distance = ({ days }: PaidRow) =>
@@ -87,7 +86,7 @@ function basicRateOn(rows: readonly PaidRow[], index: number | null): Pence | nu
   return nearest ? penceFrom(nearest.payRate ?? 0) : null;
 }
 
-/** Days and pieces stand for the hours of their day. */
+/** Days and pieces count as the hours entered on their day. */
 function workedHundredths(week: DailyHours, rows: readonly PaidRow[], rules: WageRules): number {
   const isWorked = ({ rateType }: PaidRow) => rules[rateType]?.isWorkingTime !== false;
   const ofHours = rows.filter(({ unit }) => !unit);

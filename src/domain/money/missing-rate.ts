@@ -1,5 +1,3 @@
-/** For which day a week has no pay rate. Contract section 2, rule 5; decision 060. */
-
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { TimesheetLine } from '#domain/hours/split/line.ts';
@@ -10,7 +8,10 @@ export interface UnpaidDay {
   rateType: string;
 }
 
-/** The first day of a week that has no pay rate for something; null where everything has one. A rate of 0 is one. */
+/**
+ * The first day of a week with a line but no pay rate. A rate of 0 counts as set. Contract section 2, rule 5;
+ * decision 060.
+ */
 export function firstUnpaidDay(
   week: Week,
   lines: readonly TimesheetLine[],

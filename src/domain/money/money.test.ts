@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { formatPence, pence, penceFrom, plainPence, roundHalfUp } from './money.ts';
 
-/** Every amount that the portal can hold, and its negative. */
 const anyPence = fc.integer({ min: -200_000_000_000, max: 200_000_000_000 });
 
 describe('pounds and pence', () => {
@@ -46,7 +45,6 @@ describe('rounding', () => {
   }
 });
 
-/** Writes pence the slow way, digit by digit. */
 function written(amount: number): { sign: string; pounds: string; rest: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return { sign: amount < 0 ? '-' : '', pounds: digits.slice(0, -2), rest: digits.slice(-2) };

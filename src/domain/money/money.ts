@@ -1,9 +1,7 @@
-/** Money: whole pence inside, pounds with at most two decimals outside. */
-
 import type * as z from 'zod/mini';
 import { withMinusSign } from '#domain/numbers.ts';
 
-/** Whole pence. */
+/** Whole pence; all sums inside the portal use this unit. */
 export type Pence = number & z.$brand<'Pence'>;
 
 /** Pounds as JSON carries them, with at most two decimals. */
@@ -17,7 +15,7 @@ export function penceFrom(pounds: Pounds): Pence {
   return Math.round(pounds * 100) as Pence;
 }
 
-/** Rounds half up: half a penny goes to the worker's side, also below zero (-0.5 becomes 0). */
+/** Rounds half up, also below zero (-0.5 becomes 0), in the worker's favour. */
 export function roundHalfUp(amount: number): number {
   return Math.floor(amount + 0.5);
 }

@@ -11,7 +11,6 @@ function rates(rateOfPay: number | null, supplyBillAmount: number | null): Rates
   return { rateOfPay, supplyBillAmount };
 }
 
-/** Label and sentence of each. */
 function odd(of: Rates, on: Day = today): string[] {
   return oddRatesIn(of, on).map(({ label, sentence }) => `${label} | ${sentence}`);
 }

@@ -1,4 +1,4 @@
-/** Rates that are likelier a slip than meant. They are marked for whoever can still mend them, and refused to nobody. */
+/** Rates that look like a slip. A flag warns people who can correct them; the portal accepts such rates. */
 
 import { type Day, dateInWords } from '#domain/calendar/calendar.ts';
 import { minimumWageOn, type Underpaid } from './minimum-wage.ts';
@@ -13,20 +13,20 @@ export interface OddRate {
   sentence: string;
 }
 
-/** Pounds an hour above which a rate is rather one for a day or a year, or in pence. */
+/** Pounds an hour; a higher rate is probably for a day or a year, or in pence. */
 const veryHigh = 200;
 
-/** A point out of place makes ten times or a tenth; half of that leaves room for a rise or a cut on top of it. */
+/** A misplaced decimal point changes a rate tenfold. Half of that leaves room for a rise or a cut on top. */
 const farTimes = 5;
 
-/** What is odd about rates that count from this day: for a week, its Monday, as the minimum wage does where a week is paid. */
+/** `countingFrom` selects the minimum wage: for a week, its Monday, as in the pay check. */
 export function oddRatesIn(rates: Rates, countingFrom: Day): OddRate[] {
   return [payAboveBill(rates), belowMinimumWage(rates, countingFrom), veryHighRate(rates)].filter(
     (odd) => odd !== null,
   );
 }
 
-/** What whoever sets rates is told before they are saved, in sentences; `last` are those that they replace. */
+/** Warnings for the person who sets rates, in sentences. `last` holds the rates to be replaced. */
 export function remarksOnRates(rates: Rates, { last, today }: { last: Rates; today: Day }): string[] {
   const far = [
     farFromLast('Pay', last.rateOfPay, rates.rateOfPay),
@@ -38,7 +38,6 @@ export function remarksOnRates(rates: Rates, { last, today }: { last: Rates; tod
   ];
 }
 
-/** What new rates end without another in its place, in sentences: a field that is left empty is not set from then on. */
 export function endedRates(rates: Rates, last: Rates): string[] {
   return [
     ended('Pay', last.rateOfPay, rates.rateOfPay),
@@ -55,7 +54,7 @@ export function isPayAboveBill(rates: Rates): boolean {
   return payAboveBill(rates) !== null;
 }
 
-/** `each` is `an hour`, `a day`; a premium has its name before: `Saturday pay`. */
+/** `each` reads `an hour` or `a day`; `named` is a premium's name, as in `Saturday pay`. */
 export function payAboveBill(
   { rateOfPay: pay, supplyBillAmount: bill }: Rates,
   { named = 'Pay', each = 'an hour' } = {},
@@ -82,7 +81,6 @@ function belowWage(whatIs: string, { pounds, from }: Underpaid['wage']): OddRate
   };
 }
 
-/** Said of a week whose pay was divided by its hours. */
 export function belowWageInWeek({ wage, counted, hours, anHour, short }: Underpaid): OddRate {
   const odd = belowWage(
     `${formatPence(counted)} for ${hours} hours is ${formatPence(anHour)} an hour,`,

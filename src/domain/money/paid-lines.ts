@@ -1,5 +1,3 @@
-/** All that is paid of a week: its hours as they are split, and its units. Contract section 2, rule 8; decision 025. */
-
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
@@ -10,13 +8,12 @@ import type { UnitLine } from '#domain/hours/units/unit-line.ts';
 import { type DatedRate, rateOn } from './dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 
-/** What was worked in a week: hours or shifts, and units where there are any. */
 export interface WorkedFacts extends DailyHours {
   lines: WorkedLines | null;
   units: readonly UnitLine[] | null;
 }
 
-/** A line that is priced; hours have no unit. */
+/** A line to be priced. Lines of hours have no unit. */
 export type PaidLine = TimesheetLine & Partial<Pick<UnitLine, 'unit'>>;
 
 export interface PricingTerms extends SplitTerms {
@@ -24,8 +21,8 @@ export interface PricingTerms extends SplitTerms {
 }
 
 /**
- * The lines of a week, which is worth at least one. Of a day that is paid as a day the basic hours are paid beside it only
- * if there is a basic rate: they are entered all the same, and lack none.
+ * All lines to pay of a week with hours or units: split hours, then units. Basic hours of a day that is paid
+ * by the day are left out unless a basic rate is set. Contract section 2, rule 8; decision 025.
  */
 export function paidLines(
   week: Week,

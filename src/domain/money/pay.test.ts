@@ -19,7 +19,6 @@ const anyRate = pennies.map((amount) => amount / 100);
 const maybeRate = fc.option(anyRate, { nil: null });
 const anyHours = fc.integer({ min: 0, max: 336 }).map((half) => half / 2);
 
-/** Pay in half-pence and big integers, the slow and obvious way: half a penny goes up. */
 function slowAmount(ratePence: number, hours: number): bigint {
   const halfPence = BigInt(ratePence) * BigInt(hours * 2);
   return halfPence / 2n + (halfPence % 2n);
@@ -76,7 +75,6 @@ describe('the pay of a week', () => {
     [99_999.99, 168, 1_679_999_832],
     [0, 40, 0],
     [null, 40, 0],
-    // Quarter hours and tenths, as the contract's sums have them.
     [12.71, 37.25, 47_345],
     [12.21, 15, 18_315],
     [12.71, 22.5, 28_598],
@@ -196,9 +194,9 @@ describe('the margin percent', () => {
     [2, 3, '33.33'],
     // 12.345 % exactly: half up.
     [175.31, 200, '12.35'],
-    // -12.345 % exactly: half up is towards zero.
+    // -12.345 % exactly: half up goes towards zero.
     [224.69, 200, '-12.34'],
-    // -0.001 %: rounds to nothing, and nothing has no sign.
+    // -0.001 % rounds to zero, without a sign.
     [99_999.99, 99_998.99, '0.00'],
   ] as const) {
     test(`of ${rateOfPay} paid and ${supplyBillAmount} billed is ${expected}`, () => {
@@ -222,7 +220,6 @@ describe('the margin percent', () => {
     const positive = fc.integer({ min: 1, max: 9_999_999 });
     fc.assert(
       fc.property(positive, positive, (pay, bill) => {
-        // Floor of (hundredths of a percent + 1/2), in big integers.
         const top = (BigInt(bill) - BigInt(pay)) * 20_000n + BigInt(bill);
         const bottom = 2n * BigInt(bill);
         const hundredths = top >= 0n ? top / bottom : -((-top + bottom - 1n) / bottom);

@@ -1,4 +1,4 @@
-/** What a week pays, bills and leaves. Specification sections 5 and 9; the rounding is of decision 050. */
+/** Pay, bill and margin of a week. Specification sections 5 and 9; rounding: decision 050. */
 
 import { formatPence, type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
 import type { Rates } from './rates.ts';
@@ -6,8 +6,8 @@ import type { Rates } from './rates.ts';
 export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
 
 /**
- * Rate times hours, rounded half up once; null for a missing rate, which is not zero. Pence times hundredths of an hour
- * is a whole number, so nothing is lost before the rounding.
+ * Rate times hours, rounded half up once; null for a missing rate. Pence times hundredths of an hour is an
+ * integer, so only the final rounding loses precision.
  */
 export function knownAmount(rate: Pounds | null, hours: number): Pence | null {
   return rate === null ? null : perHour(penceFrom(rate), hours);
@@ -17,12 +17,12 @@ function perHour(rate: Pence, hours: number): Pence {
   return pence(roundHalfUp((rate * Math.round(hours * 100)) / 100));
 }
 
-/** As `knownAmount`, where the specification counts a missing rate as 0: in sums, and in its files. */
+/** Like `knownAmount`, but a missing rate counts as 0, as in the specification's sums and files. */
 export function amountFor(rate: Pounds | null, hours: number): Pence {
   return knownAmount(rate, hours) ?? pence(0);
 }
 
-/** What a week pays and bills at its rates, in pounds, as its row keeps it; null without the rate. Contract D7. */
+/** Pay and bill in pounds, as the timesheet row stores them; null without the rate. Contract D7. */
 export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill', Pounds | null> {
   const amountAt = (rate: Pounds | null): Pounds | null => {
     const amount = knownAmount(rate, hours);
@@ -31,12 +31,12 @@ export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill',
   return { pay: amountAt(rates.rateOfPay), bill: amountAt(rates.supplyBillAmount) };
 }
 
-/** Whether a week lacks a rate, to pay or to bill: reports say how many do as `weeksWithoutRate` (decision 060). */
+/** Reports count these weeks as `weeksWithoutRate` (decision 060). */
 export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
   return rateOfPay === null || supplyBillAmount === null;
 }
 
-/** What decides whether a week lacks a rate: the basic rates, or for a week with units what it pays and bills. */
+/** Rates that decide whether a week lacks a rate. A week with units uses its pay and bill totals. */
 export function ratesAskedOf(week: {
   units?: readonly unknown[] | undefined;
   rates: Rates;
@@ -46,10 +46,8 @@ export function ratesAskedOf(week: {
   return week.units ? { rateOfPay: week.pay, supplyBillAmount: week.bill } : week.rates;
 }
 
-/** What stands in place of a rate, or of an amount, that nobody knows. */
 export const noRateText = 'No rate';
 
-/** `£806.25`, or `No rate`. */
 export function amountInWords(amount: Pence | null): string {
   return amount === null ? noRateText : formatPence(amount);
 }
@@ -59,15 +57,14 @@ export function weeksWithoutRateInWords(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'week has' : 'weeks have'} no rate`;
 }
 
-/** What an hour leaves between bill and pay; null where one of them is missing, which is not zero. */
 export function marginAnHour({ rateOfPay, supplyBillAmount }: Rates): Pence | null {
   if (rateOfPay === null || supplyBillAmount === null) return null;
   return pence(penceFrom(supplyBillAmount) - penceFrom(rateOfPay));
 }
 
 /**
- * The margin percent with two decimals, `25.22`: (bill minus pay) divided by bill times 100.
- * Null unless both rates are entered; `0.00` if either is not above 0. Specification section 5.
+ * (bill minus pay) divided by bill times 100, with two decimals: `25.22`. Null unless both rates are entered;
+ * `0.00` if either is not above 0. Specification section 5.
  */
 export function marginPercent(rates: Rates): string | null {
   if (rates.rateOfPay === null || rates.supplyBillAmount === null) return null;
@@ -87,8 +84,8 @@ export interface Breakdown {
 }
 
 /**
- * Candidate pay, supply bill and margin of a week, each a rate times the hours and rounded once; missing rates count
- * as 0. The margin may differ from bill minus pay by a penny (decision 050).
+ * Each amount is a rate times the hours, rounded once; missing rates count as 0. The margin may differ from
+ * bill minus pay by a penny (decision 050).
  */
 export function breakdownOf(rates: Rates, hours: number): Breakdown {
   const payRate = penceFrom(rates.rateOfPay ?? 0);
@@ -106,8 +103,8 @@ export function breakdownOf(rates: Rates, hours: number): Breakdown {
 }
 
 /**
- * As `breakdownOf`, of a week as it was priced: where rates changed inside the week its pay and bill are the sums of its
- * amount rows, and the margin is what they leave. Contract D3.
+ * The breakdown of a priced week. If rates changed inside the week, pay and bill are sums of amount rows, and
+ * the margin is their difference. Contract D3.
  */
 export function breakdownOfWeek(week: {
   rates: Rates;
@@ -121,7 +118,6 @@ export function breakdownOfWeek(week: {
   return { ...plain, candidatePay, totalBill, totalMargin: pence(totalBill - candidatePay) };
 }
 
-/** An amount in pence, null where it is not known. */
 export function knownPence(amount: Pounds | null): Pence | null {
   return amount === null ? null : penceFrom(amount);
 }

@@ -10,13 +10,11 @@ import { type DatedRate } from './dated-rates.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { type AmountRow, type PricedWeek, priceLines, priceWeek as priceWeekOn } from './priced-week.ts';
 
-/** A decimal as a whole number of hundredths, by its digits. */
 function hundredthsIn(decimal: number): bigint {
   const [whole = '0', part = ''] = String(decimal).split('.');
   return BigInt(whole + part.padEnd(2, '0'));
 }
 
-/** Units times rate in ten-thousandths of a pound, and the last two digits rounded half up by what they say. */
 function slowAmount(units: bigint, rateInPounds: number | null): number | null {
   if (rateInPounds === null) return null;
   const digits = String(units * hundredthsIn(rateInPounds)).padStart(5, '0');
@@ -25,7 +23,7 @@ function slowAmount(units: bigint, rateInPounds: number | null): number | null {
   return Number(`${written.slice(0, -2)}.${written.slice(-2)}`);
 }
 
-/** Walks back day by day to the row that was set last; what holds from the start is found at the end of the walk. */
+/** Walks back day by day to the last set row; rates from the start apply when the walk finds none. */
 function slowRate(rates: readonly DatedRate[], rateType: string, on: Day): DatedRate | undefined {
   const own = rates.filter((one) => one.rateType === rateType);
   for (let back = 0; back < 40; back += 1) {
@@ -35,7 +33,7 @@ function slowRate(rates: readonly DatedRate[], rateType: string, on: Day): Dated
   return own.find(({ from }) => from === fromTheStart);
 }
 
-/** The rows of a week, counted hundredth by line, in text: `basic 12.5/16: 37.25 = 465.63/596`. */
+/** Rows of a week as text: `basic 12.5/16: 37.25 = 465.63/596`. */
 function slowRows(week: Week, lines: readonly TimesheetLine[], rates: readonly DatedRate[]): string[] {
   const order: string[] = [];
   const units: Record<string, bigint> = {};
@@ -55,7 +53,6 @@ function slowRows(week: Week, lines: readonly TimesheetLine[], rates: readonly D
   });
 }
 
-/** The units of each day that are at the rates of a row. */
 function slowDays(
   week: Week,
   lines: readonly TimesheetLine[],
@@ -86,7 +83,7 @@ function hoursOf(hours: readonly number[]): DailyHours {
   return Object.fromEntries(hoursFields.map((field, index) => [field, hours[index]])) as DailyHours;
 }
 
-/** Weeks around new years, a leap day and both clock changes, and rates that begin in or near them. */
+/** Weeks around new years, a leap day and both clock changes. */
 const weeks = ['2024-02-26', '2025-12-29', '2026-03-23', '2026-10-19', '2027-12-27'].map((one) =>
   weekOf(day(one)),
 );
@@ -123,7 +120,6 @@ const anyUnits: fc.Arbitrary<UnitLine[]> = fc.uniqueArray(aUnit, {
   selector: ({ day: on, rateType: type }) => `${on} ${type}`,
 });
 
-/** The lines that are paid of hours and units, asked day by day. */
 function slowLines(
   week: Week,
   hours: readonly number[],
@@ -165,10 +161,9 @@ const anyCase = anyWeek.chain((week) =>
   }),
 );
 
-/** `PRICING_RUNS=5000` asks for more weeks than every run of the tests needs. */
+/** `PRICING_RUNS=5000` checks more weeks than the default test run. */
 const numRuns = Number(process.env['PRICING_RUNS'] ?? 300);
 
-/** Plain hours, without a rule. */
 function priceWeek(
   week: Week,
   hours: DailyHours,

@@ -13,17 +13,14 @@ function rate(from: string, payRate: number | null, billRate: number | null, rat
   return { rateType, from: day(from), payRate, billRate };
 }
 
-/** Hours Monday first; the days left out are off. */
 function hoursOf(...hours: number[]): DailyHours {
   return Object.fromEntries(hoursFields.map((field, index) => [field, hours[index] ?? 0])) as DailyHours;
 }
 
-/** Each row as `units × rate = amount`, of the pay or of the bill. */
 function sums({ amounts }: PricedWeek, of: 'pay' | 'bill' = 'pay'): string[] {
   return amounts.map((row) => `${row.units} × ${of === 'pay' ? row.payRate : row.billRate} = ${row[of]}`);
 }
 
-/** Plain hours, without a rule. */
 function priceWeek(week: Week, hours: DailyHours, rates: readonly DatedRate[]): PricedWeek {
   return priceWeekOn(
     week,

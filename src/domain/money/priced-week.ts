@@ -1,5 +1,3 @@
-/** What the lines of a week pay and bill, as amount rows. Contract D3 and D6 and section 2; decision 050. */
-
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { OtherUnit } from '#domain/hours/units/unit-line.ts';
@@ -9,39 +7,39 @@ import { type Pounds, penceFrom } from './money.ts';
 import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from './paid-lines.ts';
 import { weekAmounts } from './pay.ts';
 
-/** One rate type at one pair of rates in one week; rates and amounts in pounds, null where the rate is missing. */
+/** One rate type at one pair of rates in one week. Rates and amounts are in pounds; null means no rate. */
 export interface AmountRow extends RatePair {
   rateType: string;
-  /** Hours for most types, with two decimals at most. */
+  /** At most two decimals. */
   units: number;
-  /** What they are units of, where that is not hours. */
+  /** Undefined for hours. */
   unit?: OtherUnit;
   pay: Pounds | null;
   bill: Pounds | null;
-  /** Since when these rates hold: the earliest day, where the same pair was set twice; null where none ever was. */
+  /** The first day of these rates, the earliest if the pair was set twice; null if no rate was set. */
   from: Day | null;
-  /** The units of the seven days, Monday first. Only rows of portals before 1.0.0 may lack them. */
+  /** Units per day, Monday first. Only rows from portals before 1.0.0 may lack them. */
   days?: number[];
 }
 
-/** A week in money. Pay and bill are the sums of the rows, null as soon as one row's is. */
+/** Pay and bill are the sums of the rows, null if any row's amount is null. */
 export interface PricedWeek extends RatePair {
   amounts: AmountRow[];
   pay: Pounds | null;
   bill: Pounds | null;
-  /** The basic rate of the last worked day, the specification's Rate of Pay. */
+  /** The basic rate of the last worked day: the specification's Rate of Pay. */
   payRate: Pounds | null;
   billRate: Pounds | null;
 }
 
-/** Prices a week by the rules and the rates that hold on each day. Contract D7 and section 2, rules 1, 2 and 8. */
+/** Prices a week by the rules and the rates of each day. Contract D7 and section 2, rules 1, 2 and 8. */
 export function priceWeek(week: Week, worked: WorkedFacts, terms: PricingTerms): PricedWeek {
   return priceLines(week, paidLines(week, worked, terms), terms.rates);
 }
 
 /**
- * Prices lines: an amount row for each rate type at each pair of rates, in the order of the days (of one
- * day, in that of the lines). A row is units times rate, rounded half up once. Contract D3 and D7.
+ * Makes an amount row for each rate type at each pair of rates, by day and then by line order. Each row is
+ * units times rate, rounded half up once. Contract D3 and D7.
  */
 export function priceLines(week: Week, lines: readonly PaidLine[], rates: readonly DatedRate[]): PricedWeek {
   return priceLinesAt(week, lines, (rateType, day) => rateOn(rates, rateType, day));
@@ -49,7 +47,6 @@ export function priceLines(week: Week, lines: readonly PaidLine[], rates: readon
 
 export type RateAt = (rateType: string, day: Day) => RatePair & { from: Day | null };
 
-/** As `priceLines`, at rates that are known some other way. */
 export function priceLinesAt(week: Week, lines: readonly PaidLine[], rateAt: RateAt): PricedWeek {
   const ordered = lines.toSorted((one, other) => one.day - other.day);
   const rows = new Map<string, RowToBe>();
@@ -75,7 +72,7 @@ export function priceLinesAt(week: Week, lines: readonly PaidLine[], rateAt: Rat
   };
 }
 
-/** Counts whole hundredths, since 7.4 hours five times over are 37 and not a little less. */
+/** Counts whole hundredths: five times 7.4 hours as floats fall short of 37. */
 interface RowToBe extends RatePair, Pick<AmountRow, 'unit'> {
   rateType: string;
   from: Day | null;
@@ -89,7 +86,6 @@ function priced({ rateType, unit, payRate, billRate, from, ofDays }: RowToBe): A
   return { rateType, payRate, billRate, units, ...(unit && { unit }), pay, bill, from, days };
 }
 
-/** Null as soon as one amount is. */
 export function sumOf(amounts: readonly (Pounds | null)[]): Pounds | null {
   let sum = 0;
   for (const amount of amounts) {

@@ -1,5 +1,3 @@
-/** One change of the basic rates of many workers: to an amount, by a percentage, or by some pounds and pence. */
-
 import * as z from 'zod/mini';
 import { addDays, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
@@ -11,13 +9,15 @@ import { formatPence, type Pounds, penceFrom, roundHalfUp } from './money.ts';
 
 const rateMoveKinds = ['keep', 'amount', 'percent', 'pounds'] as const;
 
-/** `keep` leaves the rate as it is; `amount` replaces it, `percent` and `pounds` are added to what holds the day before. */
+/**
+ * `keep` leaves the rate, `amount` replaces it, and `percent` or `pounds` add to the rate of the day before.
+ */
 export interface RateMove {
   kind: (typeof rateMoveKinds)[number];
   by: number;
 }
 
-/** The greatest rate that the database takes. */
+/** The largest rate that the database column holds. */
 const mostPence = 9_999_999;
 const mostInWords = formatPence(penceFrom(mostPence / 100));
 
@@ -35,7 +35,7 @@ function problemOf({ kind, by }: RateMove): string | null {
   return Math.abs(by) * 100 > mostPence ? `Up to ${mostInWords}` : null;
 }
 
-// A field that holds no number is refused by the rule of its kind.
+// `nan` lets a non-numeric field reach the refinement, which has its error message.
 const RateMove = z.object({ kind: z.enum(rateMoveKinds), by: z.union([z.number(), z.nan()]) }).check(
   z.refine((move) => problemOf(move) === null, {
     error: ({ input }) => problemOf(input as RateMove) ?? undefined,
@@ -51,19 +51,17 @@ export const RateOrder = z.object({ from: Day, pay: RateMove, bill: RateMove }).
 export type RateOrder = z.infer<typeof RateOrder>;
 
 export interface MovedRates {
-  /** What holds on the day before, which the change is worked out from: made a second time, it comes to the same. */
+  /** Rates of the day before. Moves start from these rates, so a retry gives the same result. */
   before: RatePair;
   after: RatePair;
-  /** Rates that were set from just this day, and would be replaced; null for none. */
+  /** Rates set from this exact day, which the move overwrites; null for none. */
   replaced: RatePair | null;
-  /** The days from which other rates are planned later on; they stay. */
+  /** Days of later planned rates; these rates stay. */
   later: Day[];
-  /** These rates hold from this day already. */
   isDone: boolean;
   problem: string | null;
 }
 
-/** Works out the basic rates of an assignment from a day on. */
 export function movedRates(rates: readonly DatedRate[], { from, pay, bill }: RateOrder): MovedRates {
   const dayBefore = addDays(from, -1);
   const { payRate, billRate } = rateOn(rates, basicRateType, dayBefore);
@@ -114,7 +112,7 @@ function moved(
   return { after, problem: null };
 }
 
-/** In whole hundredths of a per cent, so that half a penny is half a penny. */
+/** Counts hundredths of a per cent as integers, so that exact half pence round up. */
 function withPercent(oldPence: number, percent: number): number {
   return roundHalfUp((oldPence * (10_000 + Math.round(percent * 100))) / 10_000);
 }

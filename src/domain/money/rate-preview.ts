@@ -1,4 +1,4 @@
-/** What a change of rates touches, before it does. Contract section 2, rule 6. */
+/** Preview of a rate change. Contract section 2, rule 6. */
 
 import * as z from 'zod/mini';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
@@ -25,10 +25,12 @@ export interface PricedRow extends WorkedFacts {
   payRun: number | null;
 }
 
-/** Rates of one type that are to hold from a day on. */
 export type RateChange = DatedRate;
 
-/** What a week would be worth under one change of rates; an approved one by the split and the rates that are frozen. */
+/**
+ * Prices a week under one change of rates. An approved week keeps its frozen split and its other frozen
+ * rates.
+ */
 export function pricedUnder(week: PricedRow, terms: PricingTerms, change: RateChange): PricedWeek {
   if (week.status !== 'Approved') {
     return priceWeek(week.weekStart, week, { ...terms, rates: withRate(terms.rates, change) });
@@ -47,7 +49,6 @@ export function pricedUnder(week: PricedRow, terms: PricingTerms, change: RateCh
   });
 }
 
-/** From the day of a change to the next row of its type. */
 function holdsOn(change: RateChange, rates: readonly DatedRate[], day: Day): boolean {
   return rateOn(withRate(rates, change), change.rateType, day).from === change.from;
 }
@@ -56,14 +57,16 @@ function asItIs({ amounts, pay, bill, payRate, billRate }: PricedRow): PricedWee
   return { amounts: [...(amounts ?? [])], pay, bill, payRate, billRate };
 }
 
-/** Whether a change leaves the units and the amounts of every row. */
 function isSameWorth(one: Pick<PricedRow, 'amounts'>, other: PricedWeek): boolean {
   const said = (rows: readonly AmountRow[] | null) =>
     JSON.stringify(rows?.map(({ rateType, units, pay, bill }) => [rateType, units, pay, bill]));
   return said(one.amounts) === said(other.amounts);
 }
 
-/** A week worth something else: unapproved it follows at once, approved if asked, in a locked run by a correction. */
+/**
+ * A week whose amounts would change. Unapproved weeks follow at once, approved ones on request, and weeks in
+ * a locked run by a correction.
+ */
 export const TouchedWeek = z.strictObject({
   timesheetId: z.string(),
   weekStart: Week,
@@ -72,12 +75,11 @@ export const TouchedWeek = z.strictObject({
   newPay: z.nullable(z.number()),
   oldBill: z.nullable(z.number()),
   newBill: z.nullable(z.number()),
-  /** The number of the pay run that it is in. */
   payRun: z.nullable(z.number()),
 });
 export type TouchedWeek = z.infer<typeof TouchedWeek>;
 
-/** The weeks that would be worth something else under a change, and by it alone, oldest first. Contract section 2, rule 6. */
+/** Weeks whose amounts change by this change only, oldest first. Contract section 2, rule 6. */
 export function touchedWeeks(
   weeks: readonly PricedRow[],
   terms: PricingTerms,
@@ -102,7 +104,7 @@ export function touchedWeeks(
   });
 }
 
-/** An approved week keeps its rows; what others are worth on the terms of now is saved already, or will be. */
+/** Prices unapproved weeks on today's terms, to leave out differences that are not due to this change. */
 function asItStands(week: PricedRow, terms: PricingTerms): Pick<PricedRow, 'amounts'> {
   return week.status === 'Approved' ? week : priceWeek(week.weekStart, week, terms);
 }
@@ -112,12 +114,11 @@ function stateOf({ status, payRun }: PricedRow): TouchedWeek['state'] {
   return status === 'Approved' ? 'approved' : 'unapproved';
 }
 
-/** Whether rates from this day on reach back into a week that was approved. */
 export function isBackdated(from: Day, weeks: readonly Pick<PricedRow, 'weekStart' | 'status'>[]): boolean {
   return weeks.some(({ weekStart, status }) => status === 'Approved' && from <= addDays(weekStart, 6));
 }
 
-/** Why a backdated change is not made, or null: whoever makes it has seen what it touches, as it is now. */
+/** Requires the hash of the current preview for a change that reaches into approved weeks. */
 export function refusalToBackdate(
   { from, confirm, hash }: { from: Day; confirm: string | undefined; hash: string },
   weeks: readonly Pick<PricedRow, 'weekStart' | 'status'>[],
@@ -137,8 +138,8 @@ export function refusalToBackdate(
 }
 
 /**
- * Why rates that were made from these (null for none) are not set, or null; the sentence says who has changed them, and to
- * what. Rates that were never looked at (undefined) are set whatever they replace.
+ * Refuses rates that were edited from a stale read. `seen` null means no rates were seen; undefined skips the
+ * check.
  */
 export function refusalToSetRate(
   current: RatePair | null,

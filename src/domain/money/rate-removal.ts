@@ -1,5 +1,3 @@
-/** Removing a row of dated rates. Contract section 2, calls: not once frozen anywhere. */
-
 import { addDays } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type DatedRate, rateOn } from './dated-rates.ts';
@@ -8,7 +6,7 @@ import type { PricedRow } from './rate-preview.ts';
 
 type ApprovableWeek = Pick<PricedRow, 'weekStart' | 'status' | 'amounts'> & Parameters<typeof frozenLines>[0];
 
-/** Why a row of rates is not removed, or null: an approved week was priced at it on one of the days that it holds for. */
+/** Refuses to remove rates that priced a day of an approved week. Contract section 2, calls. */
 export function refusalToRemoveRate(
   rate: DatedRate,
   rates: readonly DatedRate[],

@@ -1,5 +1,3 @@
-/** Hourly rates as somebody enters them. */
-
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { formatPence, type Pounds, penceFrom } from './money.ts';
@@ -16,18 +14,17 @@ function rateOf(name: string) {
   );
 }
 
-/** Hourly rates in pounds, two decimals at most; null means "not set". */
 export const Rates = z.object({
   rateOfPay: rateOf('Pay rate'),
   supplyBillAmount: rateOf('Supply bill rate'),
 });
 export type Rates = z.infer<typeof Rates>;
 
-/** New rates of all unapproved weeks, or `from` a day on; with `seen`, what somebody else has set since is not lost. */
+/** Rates for all unapproved weeks, or from the day `from`. `seen` detects a concurrent change. */
 export const RateChange = z.extend(Rates, { from: z.optional(z.nullable(Day)), seen: z.optional(Rates) });
 export type RateChange = z.infer<typeof RateChange>;
 
-/** Why rates that were made from others than the current ones are not set, or null; the sentence names the current ones. */
+/** Refuses rates that were edited from a stale read; the sentence names the current rates. */
 export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refusal | null {
   if (!seen) return null;
   const isSame = seen.rateOfPay === current.rateOfPay && seen.supplyBillAmount === current.supplyBillAmount;
@@ -40,7 +37,6 @@ export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refu
   );
 }
 
-/** `£21.50`, or `not set`. */
 export function rateInWords(pounds: Pounds | null): string {
   return pounds === null ? 'not set' : formatPence(penceFrom(pounds));
 }

@@ -1,13 +1,11 @@
-/** Which day of an agreed week had which rate, as a person states it where the amount rows do not say. Decision 055. */
-
 import { Refusal } from '#domain/refusal.ts';
 import { type DailyHours, dailyHoursIn, sumOfHours, weekdays } from '#domain/hours/hours.ts';
 import type { AmountRow } from './priced-week.ts';
 import { rateInWords } from './rates.ts';
 
 /**
- * The rows with the hours of their days; `rowOfDay` says for Monday to Sunday which row, 1 for the first, or null. Units,
- * rates and amounts stay. Throws a Refusal for days that do not add up to the units of a row.
+ * Adds hours per day to approved rows that lack them. `rowOfDay` gives the row of each day, Monday first: 1
+ * for the first row, or null. Throws a Refusal unless the days add up to the units of each row. Decision 055.
  */
 export function withStatedDays(
   hours: DailyHours,
