@@ -1,5 +1,3 @@
-/** The days of a week with their hours, one by one and in words. */
-
 import { type DailyHours, dailyHoursIn, weekdays } from './hours.ts';
 
 interface DayOfHours {

@@ -1,5 +1,3 @@
-/** Days of a week that are entered before they have come. Contract section 2, rule 7. */
-
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type DailyHours, dailyHoursIn } from './hours.ts';
@@ -9,9 +7,12 @@ export interface EnteredDays extends DailyHours {
   units?: readonly { day: number }[] | null | undefined;
 }
 
-/** The days with hours or units that are after today, 1 for Monday to 7 for Sunday; today has come. */
+/**
+ * Days after today that already have hours or units, 1 for Monday to 7 for Sunday. Contract section 2, rule
+ * 7.
+ */
 export function daysToCome(week: EnteredDays, today: Day): number[] {
-  // Most weeks that are looked at are over.
+  // Fast path: most weeks on screen are over.
   if (addDays(week.weekStart, 6) <= today) return [];
   const hours = dailyHoursIn(week);
   return hours.flatMap((of, index) => {

@@ -1,5 +1,3 @@
-/** What somebody usually works: the weeks before the one that is looked at. */
-
 import type { Week } from '#domain/calendar/week.ts';
 import type { Status } from './status.ts';
 import { sumOfHours } from './hours.ts';
@@ -15,7 +13,10 @@ interface HoursOfWeek {
   hours: number;
 }
 
-/** The newest first; of several assignments in one week the sum. What was sent back says nothing of what is usual. */
+/**
+ * Hours of past weeks over all assignments, newest first. Rejected weeks are left out, since their hours may
+ * be wrong.
+ */
 export function earlierWeeks(timesheets: readonly WeekOfHours[], before: Week, most = 4): HoursOfWeek[] {
   const sums = new Map<Week, number>();
   for (const { weekStart, status, hoursWorked } of timesheets) {
@@ -28,7 +29,7 @@ export function earlierWeeks(timesheets: readonly WeekOfHours[], before: Week, m
     .slice(0, most);
 }
 
-/** The hours of the week of a timesheet, of all assignments, as those of the weeks before it are; its own count in any case. */
+/** Hours of a timesheet's week over all assignments, without other Rejected timesheets. */
 export function hoursOverAll(
   timesheets: readonly (WeekOfHours & { id: string })[],
   own: WeekOfHours & { id: string },

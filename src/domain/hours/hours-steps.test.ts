@@ -25,7 +25,6 @@ const everyDay = (hours: number): DailyHours =>
   Object.fromEntries(hoursFields.map((field) => [field, hours])) as DailyHours;
 const anyStep = fc.constantFrom(...hoursSteps);
 
-/** The steps in a day, as a form would write them: 0, 0.1, … 24. */
 function writtenSteps(step: HoursStep): string[] {
   const hundredths = Number(String(step * 100));
   return Array.from({ length: 2400 / hundredths + 1 }, (_, index) => String((index * hundredths) / 100));

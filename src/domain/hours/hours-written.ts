@@ -1,4 +1,7 @@
-/** Hours as people write them: `7.5`, `7,5`, `7:30`, `7h30`, and rows of them from a spreadsheet. Nothing is rounded, nothing guessed. */
+/**
+ * Parses hours as people write them: `7.5`, `7,5`, `7:30`, `7h30`, and rows from a spreadsheet. Rounds
+ * nothing.
+ */
 
 import { hoursLimits, type HoursStep, isInStep, usualStep, type Weekday, weekdays } from './hours.ts';
 
@@ -6,11 +9,11 @@ const decimal = /^(-?\d*)(?:[.,](\d*))?\s*(?:h|hrs?|hours?)?$/i;
 const clock = /^(\d*)\s*(?::|h|hrs?|hours?)\s*([0-5]\d)(?::00)?\s*(?:m|mins?|minutes)?$/i;
 const minutesAlone = /^(\d+)\s*(?:m|mins?|minutes)$/i;
 
-/** The hours that somebody meant, or null where nobody can say. */
+/** Null for text that is not a number of hours. */
 export function hoursIn(text: string): number | null {
   const written = text.trim();
   const [, hours = '', minutes] = clock.exec(written) ?? [];
-  // One division, so that 8:06 is 8.1 to the last digit.
+  // A single division makes 8:06 exactly 8.1.
   if (minutes !== undefined) return (Number(hours) * 60 + Number(minutes)) / 60;
   const [, alone] = minutesAlone.exec(written) ?? [];
   if (alone !== undefined) return Number(alone) / 60;
@@ -18,7 +21,7 @@ export function hoursIn(text: string): number | null {
   return /\d/.test(whole + part) ? Number(`${whole}.${part}0`) : null;
 }
 
-/** Why this cannot be entered for a day, or null: `7:20 is 7.33 hours; hours go in steps of 0.5`. */
+/** `7:20 is 7.33 hours; hours go in steps of 0.5`, or null. */
 export function refusalToWritten(text: string, step: HoursStep = usualStep): string | null {
   const written = text.trim();
   const hours = hoursIn(written);
@@ -30,10 +33,9 @@ export function refusalToWritten(text: string, step: HoursStep = usualStep): str
   return isInStep(hours, step) ? null : `${meant}; hours go in steps of ${step}`;
 }
 
-/** Hours as on a clock, or as a decimal: in tenths `7.30` is either. */
+/** In steps of 0.1, `7.30` can be clock time or decimal hours. */
 const clockOrDecimal = /^(\d*)[.,]([1-5]0)\s*(?:h|hrs?|hours?)?$/i;
 
-/** Whether a number means one thing to whoever reads clocks and another to whoever reads decimals. */
 export function isReadInTwoWays(text: string, step: HoursStep): boolean {
   return step === 0.1 && clockOrDecimal.test(text.trim());
 }
@@ -46,7 +48,7 @@ function twoWays(written: string): string {
   return `“${written}” can be ${inHours} or ${decimal} hours: type ${hours}:${minutes} or ${decimal}`;
 }
 
-/** The same of a day's field: `Tuesday: 7:20 is 7.33 hours; hours go in steps of 0.5`. */
+/** `Tuesday: 7:20 is 7.33 hours; hours go in steps of 0.5`, or null. */
 export function refusalToDay(weekday: Weekday, text: string, step: HoursStep = usualStep): string | null {
   const refusal = refusalToWritten(text, step);
   return refusal && `${weekday}: ${refusal}`;
@@ -56,10 +58,10 @@ function shortened(text: string): string {
   return text.length > 20 ? `${text.slice(0, 19)}…` : text;
 }
 
-/** What a pasted row becomes: the text of each day's field from the focused one on, or why none of them is changed. */
+/** Text for each day's field from the focused field on, or a refusal that leaves all fields unchanged. */
 export type Pasted = { hours: string[] } | { refusal: string };
 
-/** Reads a row or a column of a spreadsheet for the days from this one on, 0 for Monday; null for what is one value. */
+/** Parses a spreadsheet row or column for the days from `from` on (0 for Monday). Null for a single value. */
 export function pastedHours(text: string, from: number, step: HoursStep = usualStep): Pasted | null {
   const copied = text.replaceAll(/\r\n?/g, '\n').replaceAll(/^ +|\s+$/g, '');
   if (!betweenCells.test(copied) && hoursIn(copied) !== null) return null;
@@ -82,10 +84,10 @@ export function pastedHours(text: string, from: number, step: HoursStep = usualS
 
 const betweenCells = /[\t\n;]/;
 const commas = /,/;
-/** What tells the days apart, the surest first: a comma is a decimal one where anything else does. */
+/** The surest separator first: with another separator present, a comma is a decimal comma. */
 const separators = [betweenCells, /,?\s+/, commas];
 
-/** What may stand behind a decimal comma, apart from 0. */
+/** Digits after a decimal comma, apart from 0. */
 const parts: Record<HoursStep, RegExp> = {
   0.5: /,5(,|$)/,
   0.25: /,(5|25|50|75)(,|$)/,

@@ -16,7 +16,6 @@ import type { Status } from './status.ts';
 
 const DailyHours = z.omit(Entry, { weekStart: true, assignmentId: true, mileage: true, comments: true });
 
-/** What is said of one day's hours, or null. */
 function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
   const { success, error } = z.safeParse(schema, value);
   return success ? null : (error.issues[0]?.message ?? '');

@@ -1,4 +1,7 @@
-/** Hours of a week, day by day, and miles. Specification section 5: 0 to 24 in steps of 0.5; miles in steps of 0.1. Other steps of hours: contract section 1. */
+/**
+ * Specification section 5: hours 0 to 24 in steps of 0.5; miles in steps of 0.1. Contract section 1: other
+ * steps.
+ */
 
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from './status.ts';
@@ -15,7 +18,6 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The JSON names of the seven days, Monday first. */
 export const hoursFields = [
   'mondayHours',
   'tuesdayHours',
@@ -27,28 +29,25 @@ export const hoursFields = [
 ] as const;
 export type HoursField = (typeof hoursFields)[number];
 
-/** Hours of the seven days, in hours; a day off is 0. */
 export type DailyHours = Record<HoursField, number>;
 
 export const hoursLimits = { min: 0, max: 24, step: 0.5 } as const;
 export const mileageLimits = { min: 0, max: 99_999.9, step: 0.1 } as const;
 
-/** How an assignment writes its hours: each day, or the times of each shift. Contract section 1, `hours_rule`. */
+/** Daily hours, or start and finish of each shift. Contract section 1, `hours_rule`. */
 export const hoursRules = ['hours', 'times'] as const;
 export type HoursRule = (typeof hoursRules)[number];
 
-/** In hours; which of them a week goes in is a fact of its assignment. Contract section 1, `hours_step`. */
+/** Hours per step; each assignment has one step. Contract section 1, `hours_step`. */
 export const hoursSteps = [0.5, 0.25, 0.1] as const;
 export type HoursStep = (typeof hoursSteps)[number];
 
-/** What the specification has, and every assignment that asks for nothing else. */
+/** The specification's step, and the default of every assignment. */
 export const usualStep = hoursLimits.step satisfies HoursStep;
 
 interface StepFacts {
   inOne: number;
-  /** Two numbers of hours that fit. */
   example: string;
-  /** The least that somebody can have worked. */
   least: string;
 }
 
@@ -58,27 +57,24 @@ const factsOfStep: Record<HoursStep, StepFacts> = {
   0.1: { inOne: 10, example: '7 or 7.4', least: '0.1 hours' },
 };
 
-/** `7 or 7.5`: hours that come in this step. */
 export function exampleOf(step: HoursStep): string {
   return factsOfStep[step].example;
 }
 
-/** How many of these steps an hour has. */
 export function stepsInHour(step: HoursStep): number {
   return factsOfStep[step].inOne;
 }
 
-/** Whether a number of hours comes in this step, exactly. Specification section 5, contract section 1. */
+/** Exact check without float error. Specification section 5, contract section 1. */
 export function isInStep(hours: number, step: HoursStep): boolean {
   return isInWholeParts(hours, factsOfStep[step].inOne);
 }
 
-/** `Monday hours must be in steps of 0.5, like 7 or 7.5`. */
 export function stepMessage(weekday: Weekday, step: HoursStep): string {
   return `${weekday} hours must be in steps of ${step}, like ${exampleOf(step)}`;
 }
 
-/** Why these hours do not go in the step of their assignment, by the name of each day's field, or null. Contract section 1. */
+/** Refuses hours outside the assignment's step, with a message for each day's field. Contract section 1. */
 export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | null {
   const wrong = hoursFields.flatMap((field, index) => {
     const weekday = weekdays[index];
@@ -93,7 +89,6 @@ export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | nu
   });
 }
 
-/** Why a week without hours is not sent, or null. */
 export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | null {
   if (totalHours(hours) > 0) return null;
   const message = `Enter at least ${factsOfStep[step].least} for the week`;
@@ -105,13 +100,13 @@ export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | 
 
 const fullDay = 7.5;
 
-/** What "the same every weekday" fills in: Monday's hours where there are good ones, otherwise a full day. */
+/** "Same every weekday" copies Monday's hours if valid, otherwise a full day. */
 export function sameEveryWeekday(monday: number, step: HoursStep = usualStep): number {
   const isGood = monday > hoursLimits.min && monday <= hoursLimits.max && isInStep(monday, step);
   return isGood ? monday : fullDay;
 }
 
-/** Counted in whole hundredths, so that five days of 7.4 are 37. Contract D3. */
+/** Adds whole hundredths, so that five days of 7.4 are 37. Contract D3. */
 export function sumOfHours(hours: readonly number[]): number {
   return hours.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
 }
@@ -130,8 +125,8 @@ export interface HoursOfWeek extends DailyHours {
 }
 
 /**
- * Why a worker with several assignments cannot have worked these hours too, or null: a day has 24 over all of them, without
- * what was Rejected. `own` is the timesheet that has these hours, if there is one. Contract section 1, rule 4.
+ * Refuses a day of more than 24 hours over all assignments; Rejected weeks do not count. `own` is the
+ * timesheet being changed. Contract section 1, rule 4.
  */
 export function refusalToDays(
   daily: DailyHours,

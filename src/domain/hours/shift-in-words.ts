@@ -1,5 +1,3 @@
-/** A shift as people read it. */
-
 import type { WorkedTimes } from './worked-times.ts';
 
 /** `22:00 to 06:00, 30 minutes of break`. */

@@ -1,5 +1,3 @@
-/** The shifts of a week, and the hours of its days by them or as they were entered. Contract section 1, rule 7. */
-
 import { addDays, secondsBetweenClocks } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
@@ -20,9 +18,8 @@ import {
   type WorkedTimes,
 } from './worked-times.ts';
 
-/** The shifts of a week, and by whose clocks their times are. */
 export interface WorkedLines {
-  /** IANA, the agency's. */
+  /** The agency's IANA zone, in which the times are written. */
   timeZone: string;
   shifts: Shift[];
 }
@@ -40,7 +37,7 @@ function isSameShift(one: WorkedTimes, other: WorkedTimes): boolean {
   return JSON.stringify(timesOf(one)) === JSON.stringify(timesOf(other));
 }
 
-/** Why nobody can have worked these shifts, or null; the fields are like `lines.0.finishTime`. */
+/** Refuses impossible or overlapping shifts, with fields like `lines.0.finishTime`. */
 export function refusalToShifts(
   week: Week,
   shifts: readonly WorkedTimes[],
@@ -60,7 +57,7 @@ export function refusalToShifts(
   return overlap.length > 0 ? refusalWith(overlap) : null;
 }
 
-/** In minutes since the week began; the day may be one of a week beside it. */
+/** Minutes since the week began, negative or past its end for days of neighbouring weeks. */
 export function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from: number; until: number } {
   const start = [addDays(week, shift.day - 1), shift.startTime] as const;
   const from = secondsBetweenClocks([week, '00:00'], start, timeZone) / 60;
@@ -68,9 +65,9 @@ export function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from
 }
 
 /**
- * What was worked, from what was sent: shifts where the assignment asks for times, and hours where it does not. Hours
- * that are sent with shifts are what these come to. A shift that was sent before keeps the hours that it came to then.
- * Throws a Refusal. Contract section 1, rule 7, and section 3, rule 4.
+ * Hours and shifts of a submission, by the assignment's hours rule. Hours sent along with shifts must equal
+ * the shifts' sums. A shift that was sent before keeps its earlier hours. Throws a Refusal. Contract section
+ * 1, rule 7, and section 3, rule 4.
  */
 export function workedWeek(
   week: Week,
@@ -121,7 +118,7 @@ function hoursByDay(hoursOf: (day: number, field: HoursField) => number): DailyH
   ) as DailyHours;
 }
 
-/** In whole hundredths, since shifts of 0.1 add up to no more than their sum. */
+/** Adds whole hundredths to avoid float error. */
 function sumOf(shifts: readonly Shift[]): number {
   return shifts.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0) / 100;
 }

@@ -1,3 +1,3 @@
-/** How a week stands with the agency. Specification section 4; there is no fourth. */
+/** Specification section 4 allows exactly these three. */
 export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type Status = (typeof statuses)[number];

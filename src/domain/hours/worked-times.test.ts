@@ -15,7 +15,7 @@ import {
 const timeZone = 'Europe/London';
 const quarters = { timeZone, step: 0.25, rounding: 'nearest' } as const;
 
-/** A shift by its day, as `2026-11-16 22:00-06:00 less 30`. */
+/** Parses `2026-11-16 22:00-06:00 less 30`. */
 function shift(written: string): { week: ReturnType<typeof weekOf>; times: WorkedTimes } {
   const [on = '', span = '', , minutes = '0'] = written.split(' ');
   const [startTime = '', finishTime = ''] = span.split('-');
@@ -42,7 +42,7 @@ describe('a shift comes to', () => {
     ['2026-11-16 07:00-07:00', 24],
     ['2026-11-16 16:00-00:00', 8],
     ['2026-11-16 00:00-08:00', 8],
-    // Of the hour that comes twice the first is meant; the hour that never comes is the one after it.
+    // A repeated hour means its first pass; a skipped hour means the hour after.
     ['2026-10-24 22:00-01:30', 3.5],
     ['2026-10-25 01:30-06:30', 6],
     ['2026-03-28 22:00-01:30', 3.5],
@@ -161,7 +161,6 @@ describe('a time on the wall', () => {
   });
 });
 
-/** Lets the clock run minute by minute until it shows the finish of a day. */
 function slowMinutes(on: ReturnType<typeof day>, start: string, finish: string): number {
   const end = `${longDay(finish > start ? on : addDays(on, 1))}, ${finish}`;
   let time = Date.parse(instantAt(on, start, timeZone));
@@ -177,7 +176,7 @@ test('a shift is as many minutes as the clock runs through', () => {
     fc.property(anyDay, minute, minute, (on, start, finish) => {
       const [startTime, finishTime] = [written(start), written(finish)];
       const passed = slowMinutes(on, startTime, finishTime);
-      // A finish that never comes is not reached by waiting.
+      // The slow clock never reaches a skipped finish time.
       fc.pre(Number.isFinite(passed));
       const times = { day: weekdayNumber(on), startTime, finishTime, breakMinutes: 0 };
       const rule = { timeZone, step: 0.1, rounding: 'down' } as const;

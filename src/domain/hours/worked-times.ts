@@ -1,5 +1,3 @@
-/** Start, finish and break of a shift, and the hours that they come to. Contract section 1, rule 7. */
-
 import {
   clockTime,
   addDays,
@@ -12,19 +10,19 @@ import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type HoursStep, hoursLimits, stepsInHour, type Weekday, weekdays } from './hours.ts';
 
-/** One shift, by the clocks on the agency's walls. */
+/** One shift, in the agency's local time. Contract section 1, rule 7. */
 export interface WorkedTimes {
-  /** The day on which it starts, 1 for Monday to 7 for Sunday: a night belongs to it as a whole. */
+  /** The day of the start, 1 for Monday to 7 for Sunday; a night shift counts fully on this day. */
   day: number;
   /** `HH:MM`. */
   startTime: string;
-  /** `HH:MM`, of the next day where it is not after the start. */
+  /** `HH:MM`, on the next day unless later than the start. */
   finishTime: string;
-  /** Whole minutes that are not paid. */
+  /** Unpaid whole minutes. */
   breakMinutes: number;
 }
 
-/** A shift that was sent, with the hours that it came to then: another rounding since does not change them. */
+/** A sent shift with its hours at that time. A later change of rounding does not alter the hours. */
 export interface Shift extends WorkedTimes {
   hours: number;
 }
@@ -34,25 +32,27 @@ export type Rounding = (typeof roundings)[number];
 export const usualRounding = 'nearest' satisfies Rounding;
 
 export interface TimesRule {
-  /** IANA, the agency's. */
+  /** The agency's IANA zone. */
   timeZone: string;
   step: HoursStep;
-  /** To the step, the nearest where nothing is said; `nearest` takes half a step up. */
+  /** Rounds to the step; default `nearest`, with half a step up. */
   rounding?: Rounding | undefined;
 }
 
-/** The minutes that pass between two times of the clock, the second of the next day unless it is later. */
 function minutesBetween(day: Day, start: string, finish: string, timeZone: string): number {
   const finishDay = finish > start ? day : addDays(day, 1);
   return secondsBetweenClocks([day, start], [finishDay, finish], timeZone) / 60;
 }
 
-/** The minutes from start to finish, break included: as many as pass, also when the clocks change. Contract section 1, rule 7. */
+/** Elapsed minutes from start to finish, break included; clock changes count. Contract section 1, rule 7. */
 export function minutesOf(week: Week, { day, startTime, finishTime }: WorkedTimes, timeZone: string): number {
   return minutesBetween(addDays(week, day - 1), startTime, finishTime, timeZone);
 }
 
-/** Where a span of the clock lies in a shift, in minutes since its start: on the day of the start and those beside it. */
+/**
+ * Places a daily span inside a shift, in minutes since the shift's start, on the start's day and both
+ * neighbours.
+ */
 export function spansWithin(
   week: Week,
   { day, startTime }: WorkedTimes,
@@ -68,7 +68,7 @@ export function spansWithin(
   });
 }
 
-/** Why nobody can work these times, or null; the fields are those of `WorkedTimes`. Contract section 1, rule 7. */
+/** Refuses impossible times or breaks; the field is a name of `WorkedTimes`. Contract section 1, rule 7. */
 export function refusalToTimes(week: Week, times: WorkedTimes, timeZone: string): Refusal | null {
   const { startTime, finishTime, breakMinutes } = times;
   const weekday = weekdays[times.day - 1];
@@ -107,8 +107,8 @@ const roundedBy: Record<Rounding, (steps: number) => number> = {
 };
 
 /**
- * The hours of a shift that `refusalToTimes` does not refuse: the time that passes in the agency's zone, less the break,
- * rounded to the step of the assignment. Contract section 1, rule 7.
+ * Hours of a valid shift: elapsed time in the agency's zone, less the break, rounded to the assignment's
+ * step. Contract section 1, rule 7.
  */
 export function hoursBetween(
   week: Week,
@@ -120,7 +120,9 @@ export function hoursBetween(
   return roundedBy[rounding]((minutes * inHour) / 60) / inHour;
 }
 
-/** The hours of the seven days, Monday first: each shift rounded by itself, and counted on the day it starts. */
+/**
+ * Hours of the seven days, Monday first. Each shift is rounded separately and counts on the day of its start.
+ */
 export function hoursOfShifts(week: Week, shifts: readonly WorkedTimes[], rule: TimesRule): number[] {
   return daysOf(week).map((_, index) => {
     const own = shifts.filter(({ day }) => day === index + 1);
@@ -128,12 +130,12 @@ export function hoursOfShifts(week: Week, shifts: readonly WorkedTimes[], rule: 
   });
 }
 
-/** `Ends Tuesday 06:00` where that is the day after, or null. */
+/** `Ends Tuesday 06:00` for a shift past midnight, otherwise null. */
 export function endInWords({ day, startTime, finishTime }: WorkedTimes): string | null {
   return finishTime > startTime ? null : `Ends ${weekdays[day % 7]} ${finishTime}`;
 }
 
-/** Says that the clocks change in a shift, which is then longer or shorter than its times look; null where they do not. */
+/** A sentence for a shift during which the clocks change, otherwise null. */
 export function clockChangeInWords(week: Week, shift: WorkedTimes, timeZone: string): string | null {
   const shown = minutesOfDay(shift.finishTime) - minutesOfDay(shift.startTime);
   const passed = minutesOf(week, shift, timeZone);

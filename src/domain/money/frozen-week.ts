@@ -121,8 +121,8 @@ function filled(row: RatePair & { from: Day | null }, now: RatePair & { from: Da
 }
 
 /**
- * An approved week with its missing rates filled in from today's dated rates. Known rates stay, and rows
- * without days stay unpriced.
+ * An approved week with its missing rates filled in from today's dated rates. Known rates stay. A week with a
+ * row without days stays unchanged.
  */
 export function filledWeek(
   week: Week,

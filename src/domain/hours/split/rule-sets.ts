@@ -1,5 +1,3 @@
-/** The premium rules of an assignment, which hold from a day on. Contract section 2, `assignment_rules`. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { holdingOn } from '#domain/calendar/from-a-day.ts';
@@ -7,18 +5,20 @@ import type { RateType } from '#domain/rate-type/rate-type.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { HoldingRule, PremiumRule } from './split.ts';
 
-/** The rules from a day on, until the next set; `2000-01-01` stands for "from the start". Without rules all is basic. */
+/**
+ * Rules from a day on, until the next set; `2000-01-01` means "from the start". Contract section 2,
+ * `assignment_rules`.
+ */
 export interface RuleSet<Rule = PremiumRule> {
   from: Day;
   rules: readonly Rule[];
 }
 
-/** The set that holds on a day; null where none does. */
 export function ruleSetOn<Rule>(sets: readonly RuleSet<Rule>[], day: Day): RuleSet<Rule> | null {
   return holdingOn(sets, day);
 }
 
-/** The rules of a week, each with the days on which it holds. */
+/** The rules in force during a week, each with its days. */
 export function rulesIn(week: Week, sets: readonly RuleSet[]): HoldingRule[] {
   if (sets.length === 0) return [];
   const days = daysOf(week).map((day) => holdingOn(sets, day));
@@ -28,7 +28,7 @@ export function rulesIn(week: Week, sets: readonly RuleSet[]): HoldingRule[] {
   });
 }
 
-/** A rule with what its kind asks for alone, in one order of members. */
+/** Drops fields of other rule kinds and fixes the key order, so that JSON comparison works. */
 function bare({ rank, kind, rateType, fromTime, untilTime, hours, days }: PremiumRule): PremiumRule {
   const isBetween = kind === 'between';
   const isAfter = kind === 'after-daily' || kind === 'after-weekly';
@@ -47,14 +47,17 @@ function inOrder(rules: readonly PremiumRule[]): PremiumRule[] {
   return rules.map(bare).toSorted((one, other) => one.rank - other.rank);
 }
 
-/** The sets with these rules from a day on, in place of those of the same day; none before any other say nothing. */
+/** Adds or replaces the set of a day. An empty first set is left out. */
 export function withRules(sets: readonly RuleSet[], { from, rules }: RuleSet): RuleSet[] {
   const others = sets.filter((set) => set.from !== from);
   const isFirst = holdingOn(others, from) === null;
   return isFirst && rules.length === 0 ? others : [...others, { from, rules: inOrder(rules) }];
 }
 
-/** Why rules of a day cannot be set from what was seen (null for none, undefined for not said), or null. */
+/**
+ * Refuses rules that were edited from a stale read. `seen` null means no rules were seen; undefined skips the
+ * check.
+ */
 export function refusalToSetRules(
   current: readonly PremiumRule[] | null,
   seen: readonly PremiumRule[] | null | undefined,
@@ -69,7 +72,9 @@ export function refusalToSetRules(
   );
 }
 
-/** Why hours cannot be of the rate types that these rules name, by the place of each rule, or null. */
+/**
+ * Refuses rules with unknown rate types or types not paid by the hour, with fields like `rules.0.rateType`.
+ */
 export function refusalToRateTypes(
   rules: readonly Pick<PremiumRule, 'rateType'>[],
   types: readonly Pick<RateType, 'code' | 'name' | 'unit'>[],

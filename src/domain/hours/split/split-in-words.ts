@@ -1,9 +1,7 @@
-/** How the hours of a week are split, as people read it. */
-
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { TimesheetLine } from './line.ts';
 
-/** The units of each rate type of a week: basic first, the others in the order of the days. */
+/** Basic first, then the order of the days. */
 function unitsByType(
   lines: readonly Pick<TimesheetLine, 'rateType' | 'units'>[],
 ): { rateType: string; units: number }[] {
@@ -16,7 +14,7 @@ function unitsByType(
   return [...sums.filter(isBasic), ...sums.filter((sum) => !isBasic(sum))];
 }
 
-/** `40 h Basic`, `4 h Overtime`, `6 h Saturday`; nothing where nothing was worked. */
+/** `40 h Basic`, `4 h Overtime`, `6 h Saturday`. */
 export function splitInWords(
   lines: readonly Pick<TimesheetLine, 'rateType' | 'units'>[],
   nameOf: (rateType: string) => string,
@@ -28,17 +26,16 @@ export function splitInWords(
 
 type Paid = readonly Pick<TimesheetLine, 'rateType'>[];
 
-/** Whether any of it is paid as something else than basic; otherwise there is no split to speak of. */
 export function isSplit(rows: Paid): boolean {
   return rows.some(({ rateType }) => rateType !== basicRateType);
 }
 
-/** Whether the basic rate of an hour, one the whole week, says how the amounts of a week came to be. */
+/** True if a single basic rate explains the amounts of the whole week. */
 export function isOfOneRate(amounts: Paid): boolean {
   return amounts.length < 2 && !isSplit(amounts);
 }
 
-/** `Bank holiday` for `bank-holiday`, where the name of the rate type is not at hand. */
+/** `Bank holiday` for `bank-holiday`, when the rate type's name is not loaded. */
 export function rateTypeInWords(code: string): string {
   return (code.slice(0, 1).toUpperCase() + code.slice(1)).replaceAll('-', ' ');
 }

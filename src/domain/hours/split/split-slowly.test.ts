@@ -10,7 +10,6 @@ import { hoursBetween, refusalToTimes, type WorkedTimes } from '#domain/hours/wo
 const timeZone = 'Europe/London';
 const times = { timeZone, step: 0.25, rounding: 'nearest' } as const;
 
-/** A small part of an hour, by itself: on which day and of which shift it counts, and what the clock shows in it. */
 interface Bit {
   day: number;
   seq: number;
@@ -18,12 +17,10 @@ interface Bit {
   clock: string | null;
 }
 
-/** Whether a clock shows a time of a span that may pass midnight. */
 function isShown(clock: string, from: string, until: string): boolean {
   return from < until ? clock >= from && clock < until : clock >= from || clock < until;
 }
 
-/** Asks every rule about every bit, and counts bits that are so many hundredths of an hour each. */
 function slowSplit(
   bits: readonly Bit[],
   rules: readonly PremiumRule[],
@@ -121,7 +118,6 @@ function clockOf(quarter: number): string {
   return `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
 }
 
-/** The quarters of an hour of a shift in which somebody works, a clock running through them; the break in the middle. */
 function bitsOf(week: Week, shift: WorkedTimes, seq: number): Bit[] {
   const on = addDays(week, shift.day - 1);
   const end = shift.finishTime > shift.startTime ? on : addDays(on, 1);
@@ -137,7 +133,7 @@ function bitsOf(week: Week, shift: WorkedTimes, seq: number): Bit[] {
   return [...bits.slice(0, paid / 2), ...bits.slice(bits.length - paid / 2)];
 }
 
-/** `SPLIT_RUNS=5000` asks for more weeks than every run of the tests needs. */
+/** `SPLIT_RUNS=5000` checks more weeks than the default test run. */
 const numRuns = Number(process.env['SPLIT_RUNS'] ?? 200);
 
 describe('a week is split as it is by asking every rule about every moment', () => {
@@ -177,13 +173,13 @@ describe('a week is split as it is by asking every rule about every moment', () 
     );
     fc.assert(
       fc.property(anyWeek, shifts, anyRules, holidayDays, (week, all, rules, holidays) => {
-        // A time that the clocks skip is never shown by the clock that runs through the shift.
+        // The running clock never shows a skipped time.
         const worked = all.filter(
           (one) =>
             !(one.startTime.startsWith('01') || one.finishTime.startsWith('01')) &&
             refusalToTimes(week, one, timeZone) === null,
         );
-        // Nor does it end a span twice.
+        // A repeated hour would end a span twice.
         const clear = rules.filter(({ fromTime, untilTime }) => !`${fromTime} ${untilTime}`.includes('01:'));
         const bankHolidays = new Set(holidays.map((index) => addDays(week, index)));
         const ordered = [...worked].sort((one, other) =>

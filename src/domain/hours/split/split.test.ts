@@ -31,12 +31,10 @@ function shift(weekday: number, startTime: string, finishTime: string, breakMinu
 
 const onNoHoliday = { holidaysOf: noHolidays, timeZone: times.timeZone };
 
-/** With the hours that each came to. */
 function sent(shifts: readonly WorkedTimes[], of = week): Shift[] {
   return shifts.map((one) => ({ ...one, hours: hoursBetween(of, one, times) }));
 }
 
-/** Each line as `6 saturday 6`: day, rate type, units. */
 function said(lines: readonly SplitLine[]): string[] {
   return lines.map((line) => `${line.day} ${line.rateType} ${line.units}`);
 }
@@ -146,7 +144,7 @@ describe('a shift', () => {
 
   test('is cut where a rule between two times begins and ends, its break in its middle', () => {
     const lines = splitShifts(week, sent([shift(1, '18:00', '02:00', 60)]), night, onNoHoliday);
-    // 18:00 to 21:30, a break to 22:30, and on to 02:00.
+    // 18:00 to 21:30, a break to 22:30, then until 02:00.
     assert.deepEqual(said(lines), ['1 basic 3.5', '1 night 3.5']);
     assert.deepEqual(lines[0]?.times, { startTime: '18:00', finishTime: '02:00', breakMinutes: 60 });
   });

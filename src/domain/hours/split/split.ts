@@ -1,5 +1,3 @@
-/** Premium rules: which hours of a week are paid as another rate type than basic. Contract section 2, rule 2. */
-
 import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -18,52 +16,48 @@ export const ruleKinds = [
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** One rule of an assignment: hours of this kind are of this rate type. Contract section 2, `assignment_rules`. */
+/** Pays hours of this kind at this rate type. Contract section 2, `assignment_rules`. */
 export interface PremiumRule {
-  /** The lowest is asked first. */
+  /** The lowest rank wins. */
   rank: number;
   kind: RuleKind;
   /** `HH:MM`, for `between`. */
   fromTime: string | null;
-  /** `HH:MM`, of the next day where it is not after `fromTime`; for `between`. */
+  /** `HH:MM`, on the next day unless later than `fromTime`; for `between`. */
   untilTime: string | null;
-  /** For `after-daily` and `after-weekly`: the hours after which it begins. */
+  /** For `after-daily` and `after-weekly`: the rule applies to hours beyond this number. */
   hours: number | null;
-  /** For `bank-holiday`: which days of one at a weekend; null for all others. */
+  /** Weekend treatment for `bank-holiday`; null for other kinds. */
   days: HolidayDays | null;
-  /** The code of a rate type. */
   rateType: string;
 }
 
-/** A rule that holds on some days of a week alone, 1 for Monday to 7 for Sunday. */
 export interface HoldingRule extends PremiumRule {
-  /** Left out where it holds on all seven. */
+  /** 1 for Monday to 7 for Sunday; undefined for all seven days. */
   on?: readonly number[];
 }
 
-/** The bank holidays of the week that a rule asks for. */
 export type HolidaysOf = (rule: Pick<PremiumRule, 'days'>) => ReadonlySet<Day>;
 
-/** A line of a shift carries its times; of plain hours it has none. */
 export interface SplitLine extends TimesheetLine {
-  /** Which shift of its day, from 1 on in the order of their starts; 1 for plain hours. */
+  /** Number of the shift in its day by start, from 1; 1 for plain hours. */
   seq: number;
   times: Pick<WorkedTimes, 'startTime' | 'finishTime' | 'breakMinutes'> | null;
 }
 
-/** Hours in a row of one day to which the same rules apply; they are cut where that changes. */
+/** Consecutive hours of one day to which the same rules apply. */
 interface Piece {
   line: Omit<SplitLine, 'rateType' | 'units'>;
   /** Whole hundredths of an hour. */
   hundredths: number;
-  /** The rules of kind `between` that it lies in. */
+  /** The matching rules of kind `between`. */
   within: readonly HoldingRule[];
   rateType: string;
 }
 
 /**
- * Splits plain hours over rate types: each hour goes to the first rule by rank that fits it; rules between two times are
- * passed over, since nobody knows when the hours were. Contract section 2, rule 2.
+ * Splits plain hours: each hour goes to the first matching rule by rank. `between` rules never match, because
+ * plain hours have no times. Contract section 2, rule 2.
  */
 export function splitHours(
   week: Week,
@@ -72,7 +66,7 @@ export function splitHours(
   holidaysOf: HolidaysOf,
 ): SplitLine[] {
   const lines = basicLines(hours);
-  // Most assignments have none, and many weeks are priced at once.
+  // Fast path: most assignments have no rules, and many weeks are priced in one batch.
   if (rules.length === 0) return lines.map((line) => ({ ...line, seq: 1, times: null }));
   const pieces = lines.map(({ day, rateType, units }) => ({
     line: { day, seq: 1, times: null },
@@ -84,9 +78,9 @@ export function splitHours(
 }
 
 /**
- * Splits shifts, which `refusalToTimes` does not refuse, over rate types. Each belongs to the day on which it starts, also
- * for Saturdays, Sundays and bank holidays; its break stands in its middle, and what the rounding adds or takes at its
- * end. Contract section 2, rule 2, and section 1, rule 7; decision 020 places the break.
+ * Splits valid shifts. A shift belongs to the day of its start, also for weekends and bank holidays. The
+ * break sits in the middle; rounding adds or removes time at the end. Contract section 2, rule 2, and section
+ * 1, rule 7; decision 020 (break).
  */
 export function splitShifts(
   week: Week,
@@ -137,7 +131,6 @@ function piecesOf(
   }));
 }
 
-/** The paid minutes of a shift, and how many of them lie before so many minutes since its start. */
 function workedMinutes(week: Week, shift: WorkedTimes, timeZone: string) {
   const all = minutesOf(week, shift, timeZone) - shift.breakMinutes;
   const breakFrom = Math.floor(all / 2);
@@ -150,7 +143,6 @@ function workedMinutes(week: Week, shift: WorkedTimes, timeZone: string) {
   };
 }
 
-/** A stretch with its ends and all cuts that lie within, in order. */
 function cutAt(start: number, end: number, cuts: readonly number[]): number[] {
   const within = cuts.filter((cut) => cut > start && cut < end);
   return [start, ...new Set(within.toSorted((one, other) => one - other)), end];
@@ -187,7 +179,7 @@ function split(
   return linesOf(overWeek(daily, weekly));
 }
 
-/** What is still basic counts up over the week; what a rule has taken does not. */
+/** Weekly limits count basic hours only: premium hours do not add up. */
 function overWeek(pieces: readonly Piece[], weekly: readonly HoldingRule[]): Piece[] {
   let basic = 0;
   return pieces.flatMap((piece) => {
@@ -207,7 +199,7 @@ function limitOf({ hours }: PremiumRule): number {
   return hours === null ? Infinity : Math.round(hours * 100);
 }
 
-/** Cuts pieces in a row where a rule begins after some hours, and gives each the rate type of the first rule that fits. */
+/** Cuts pieces at the hour limits and gives each part the rate type of the first matching rule. */
 function paid(
   pieces: readonly Piece[],
   rules: readonly HoldingRule[],
@@ -227,7 +219,6 @@ function paid(
   });
 }
 
-/** One line for each rate type of each shift, in the order in which they occur. */
 function linesOf(pieces: readonly Piece[]): SplitLine[] {
   const lines = new Map<string, Piece>();
   for (const piece of pieces.filter(({ hundredths }) => hundredths > 0)) {

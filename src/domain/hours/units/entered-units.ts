@@ -1,5 +1,3 @@
-/** What somebody may enter of days, pieces and miles. Contract section 2, rule 8; decision 025. */
-
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields, weekdays } from '#domain/hours/hours.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
@@ -21,8 +19,9 @@ const unitRules: Record<OtherUnit, UnitRule> = {
 };
 
 /**
- * What was entered, in the order of the days, without what is zero; null where nothing was. Throws a Refusal, whose fields
- * are like `units.0.units`. Hours are kept of a day that is paid as one too; without hours that are known nothing is said.
+ * Validates days, pieces and miles and sorts them by day; zeros are dropped, and an empty list gives null.
+ * Throws a Refusal with fields like `units.0.units`. A day that is paid by the day also needs hours, unless
+ * `hours` is null. Contract section 2, rule 8; decision 025.
  */
 export function enteredUnits(
   sent: readonly TimesheetLine[],

@@ -1,19 +1,18 @@
-/** What is worked for in a week beside hours: days, sleep-ins, miles. Contract section 2, rule 8; decision 025. */
+/** Pay for days, sleep-ins and miles beside hours. Contract section 2, rule 8; decision 025. */
 
 import type { Unit } from '#domain/rate-type/rate-type.ts';
 import type { TimesheetLine } from '#domain/hours/split/line.ts';
 import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
 
-/** What a rate can be for one of, other than an hour. */
 export const otherUnits = ['day', 'mile', 'each'] as const satisfies readonly Exclude<Unit, 'hour'>[];
 export type OtherUnit = (typeof otherUnits)[number];
 
-/** So many of one rate type on one day; its unit never changes once it is used. */
+/** The unit of a used rate type never changes. */
 export interface UnitLine extends TimesheetLine {
   unit: OtherUnit;
 }
 
-/** `6 h Saturday`, `4.5 days`, `2 × Sleep in`, `12.5 miles`: units of a rate type; hours where nothing else is said. */
+/** `6 h Saturday`, `4.5 days`, `2 × Sleep in`, `12.5 miles`. */
 export function unitsInWords(units: number, rateType: string, unit: Unit = 'hour'): string {
   const name = rateTypeInWords(rateType);
   if (unit === 'hour') return `${units} h ${name}`;

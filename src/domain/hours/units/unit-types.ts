@@ -1,4 +1,4 @@
-/** Which rate types other than by the hour a week of an assignment can be entered with. Decision 025. */
+/** Rate types other than by the hour. Decision 025. */
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
@@ -6,7 +6,7 @@ import { holdingOn } from '#domain/calendar/from-a-day.ts';
 import { inAlphabet } from '#domain/text.ts';
 import type { OtherUnit, UnitLine } from './unit-line.ts';
 
-/** A rate type that is not paid by the hour, and whether a rate of it is set from a day on, until the next such row. */
+/** `isSet` says whether a rate exists from this day on, until the next row. */
 export interface DatedUnitType {
   rateType: string;
   name: string;
@@ -19,7 +19,7 @@ export interface OfferedType extends Pick<DatedUnitType, 'rateType' | 'name' | '
   days: number[];
 }
 
-/** These, and those of lines that were entered before: whoever corrects a week finds what stands in it. */
+/** Adds the types of existing lines, so that a correction of the week can show and change these lines. */
 export function withTypesOf(
   lines: readonly UnitLine[],
   offered: readonly OfferedType[],
@@ -37,7 +37,7 @@ export function withTypesOf(
 
 const order: readonly OtherUnit[] = ['day', 'each', 'mile'];
 
-/** The unit types with a rate on some day of the week: days first, miles last, each by name. */
+/** Unit types with a rate on some day of the week: days first, miles last, each by name. */
 export function typesOffered(week: Week, types: readonly DatedUnitType[]): OfferedType[] {
   const codes = [...new Set(types.map(({ rateType }) => rateType))];
   return codes
