@@ -1,4 +1,4 @@
-/** Approvals without a pay rate, or without the client's signature. Contract section 4, rule 4. */
+/** Approvals without a pay rate or a client's signature. Contract section 4, rule 4. */
 
 import * as z from 'zod/mini';
 import { shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
@@ -11,7 +11,6 @@ import type { SignOffOfWeek } from './progress/signature.ts';
 
 const signatureReasonMessage = 'Enter why it is approved without a signature';
 
-/** Why a week is approved that the client has not signed for, and the file that shows it. */
 export const WithoutSignOff = z.object({
   reason: textOf('the reason', 2000).check(
     z.minLength(2, { error: signatureReasonMessage, abort: true }),
@@ -21,7 +20,6 @@ export const WithoutSignOff = z.object({
 });
 export type WithoutSignOff = z.infer<typeof WithoutSignOff>;
 
-/** `withoutRate`, `withoutSignOff`: why a week is approved without a pay rate, or unsigned by the client. */
 export const Approval = z.object({
   withoutRate: z.optional(
     textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why it is approved without a pay rate')),
@@ -30,23 +28,22 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** What an approval may lack, and who gives it. */
 export interface Lacking {
   reviewer: Pick<Person, 'role'>;
-  /** The day for which the agency asks for a pay rate before it approves. */
+  /** The first day without a pay rate, if the agency requires rates before approval. */
   unpaid: UnpaidDay | null;
-  /** Where the assignment asks the client. */
+  /** Undefined for assignments that the client does not sign. */
   signOff: SignOffOfWeek | undefined;
   clientName: string;
 }
 
 interface ApprovedWithout {
-  /** Of all that the approval does without, as the history keeps it. */
+  /** All given reasons in one text, for the history. */
   reason: string | null;
   signOff: WithoutSignOff | null;
 }
 
-/** Reasons that were given in vain are not kept. Throws one Refusal, with a field for each thing that lacks a reason. */
+/** Drops reasons that were not needed. Throws one Refusal with a field for each missing reason. */
 export function approvedWithout(
   given: Approval,
   { reviewer, unpaid, signOff, clientName }: Lacking,
@@ -76,13 +73,11 @@ function together(refusals: Refusal[]): Refusal {
   });
 }
 
-/** One alone stands as it was typed. */
 function inOneText(rate: string | null, signature: string | null): string | null {
   if (rate === null || signature === null) return rate ?? signature;
   return `No pay rate: ${rate}\nNo signature: ${signature}`;
 }
 
-/** Why a week is not approved of which this day is unpaid; the field says what it can be approved with all the same. */
 function refusalWithoutRate({ day, rateType }: UnpaidDay): Refusal {
   const message = `No pay rate for ${weekdayInWords(day)} ${shortDay(day)} (${rateType}). Set it, or approve without it.`;
   return new Refusal('conflict', 'rate_missing', message, {
@@ -91,7 +86,7 @@ function refusalWithoutRate({ day, rateType }: UnpaidDay): Refusal {
   });
 }
 
-/** Why a week with an unpaid day is not approved, or null: only an Admin can approve it, with a reason. */
+/** Refuses to approve a week with an unpaid day, except for an Admin with a reason. */
 export function refusalToApproveUnpaid(
   unpaid: UnpaidDay | null,
   { reviewer, reason }: { reviewer: Pick<Person, 'role'>; reason: string | undefined },
@@ -102,8 +97,8 @@ export function refusalToApproveUnpaid(
 }
 
 /**
- * Why a week is not approved that its client has not signed for; the field says what it can be approved with. That way is
- * never closed: pay may not be withheld for want of a signature (Conduct Regulations 2003, reg. 12). Contract section 4, rule 4.
+ * The field offers approval without a signature. That way stays open: pay may not be withheld for a missing
+ * signature (Conduct Regulations 2003, reg. 12). Contract section 4, rule 4.
  */
 function refusalToApproveUnsigned(signOff: SignOffOfWeek | undefined, clientName: string): Refusal | null {
   if (!signOff || signOff.status === 'signed') return null;

@@ -1,32 +1,32 @@
-/** What a candidate enters for a week beside the hours of its days, each field once: all that shows or keeps one asks here. */
+/**
+ * Weekly entries beside daily hours, defined once: forms, receipts, history and exports derive from this
+ * list.
+ */
 
 import { unitLinesInWords, type UnitLine } from '#domain/hours/units/unit-line.ts';
 import { mileageLimits } from '#domain/hours/hours.ts';
 
 interface EnteredField {
   label: string;
-  /** Beside the label where it is entered. */
   hint: string;
   /**
-   * A number within limits, a line of text, words over several lines, or units of the rate types that the assignment pays
-   * otherwise than by the hour: of these nothing is said anywhere where none were entered.
+   * A number within limits, a line of text, several lines of text, or units of rate types not paid by the
+   * hour. Empty units are shown nowhere.
    */
   typed:
     | { as: 'number'; min: number; max: number; step: number }
     | { as: 'line' }
     | { as: 'words' }
     | { as: 'units' };
-  /** Behind the value, where people read it. */
   unit: string | null;
   isOnReceipt: boolean;
-  /** Whether a client who signs for the week signs for it too, only reads it, or is not shown it. */
+  /** `signed` fields are part of the client's signature; `shown` fields are only read by the client. */
   forClient: 'signed' | 'shown' | 'hidden';
-  /** Whether it may say who somebody is: then it goes when the person is forgotten. */
+  /** Personal text is erased when the worker's data is deleted. */
   isPersonal: boolean;
 }
 
 export const enteredFields = {
-  /** Days, pieces and miles that are paid. */
   units: {
     label: 'Units',
     hint: '',
@@ -60,7 +60,6 @@ type Fields = typeof enteredFields;
 export type EnteredName = keyof Fields;
 export const enteredNames = Object.keys(enteredFields) as EnteredName[];
 
-/** Those of units: left out where nothing was entered, since few assignments ask for them. */
 type UnitsName = {
   [Name in EnteredName]: Fields[Name]['typed'] extends { as: 'units' } ? Name : never;
 }[EnteredName];
@@ -73,7 +72,6 @@ type NameFor<Client> = {
 export type SignedName = NameFor<'signed'>;
 export type ShownName = NameFor<'signed' | 'shown'>;
 
-/** Null where nothing was entered. */
 export type Entered = {
   [Name in TypedName]: (Fields[Name]['typed'] extends { as: 'number' } ? number : string) | null;
 } & { [Name in UnitsName]?: UnitLine[] | undefined };
@@ -92,7 +90,7 @@ export function enteredIn(row: EnteredRow): Entered {
   return asKept(row);
 }
 
-/** As it is kept: zero, an empty text and none are the same. */
+/** Normalises for storage: zero and empty text become null, and empty units are left out. */
 export function asKept(entered: { [Name in EnteredName]?: Entered[Name] | null | undefined }): Entered {
   const kept = enteredNames
     .filter((name) => isTyped(name) || entered[name])
@@ -100,12 +98,11 @@ export function asKept(entered: { [Name in EnteredName]?: Entered[Name] | null |
   return Object.fromEntries(kept) as Entered;
 }
 
-/** The fields that something is said of: all but units that were not entered. */
 export function namesIn(entered: { [Name in EnteredName]?: unknown }): EnteredName[] {
   return enteredNames.filter((name) => isTyped(name) || entered[name]);
 }
 
-/** `12.5 miles`; `None` where nothing was entered. */
+/** `12.5 miles`; `None` for no entry. */
 export function enteredInWords(name: EnteredName, value: Entered[EnteredName]): string {
   const { unit } = fieldOf(name);
   if (!value) return 'None';
@@ -113,6 +110,5 @@ export function enteredInWords(name: EnteredName, value: Entered[EnteredName]): 
   return unit ? `${value} ${unit}` : String(value);
 }
 
-/** Fields of one line, and fields of several lines. */
 export const inOneLine = enteredNames.filter((name) => fieldOf(name).typed.as !== 'words');
 export const inWords = typedNames.filter((name) => fieldOf(name).typed.as === 'words');

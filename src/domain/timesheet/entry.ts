@@ -1,5 +1,3 @@
-/** A week's timesheet as somebody enters it. */
-
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import type { Entered, TypedName } from './entered.ts';
@@ -59,7 +57,6 @@ function dailyHoursIn<Hours>(hours: (weekday: Weekday) => Hours) {
   };
 }
 
-/** Miles of the whole week; zero and none are the same. */
 export const Mileage = z.number('Mileage must be a number, like 12.5').check(
   z.minimum(mileageLimits.min, 'Mileage must be 0 or more'),
   z.maximum(mileageLimits.max, 'Mileage must be 99,999.9 or fewer'),
@@ -71,20 +68,19 @@ const enteredShape = {
   comments: z.optional(z.nullable(textOf('comments', 2000))),
 } satisfies Record<TypedName, z.core.$ZodType>;
 
-/** What a candidate enters for a week of an assignment whose hours go in this step. Contract section 1, `hours_step`. */
+/** Entry schema for an assignment's step of hours. Contract section 1, `hours_step`. */
 export function entryInSteps(step: HoursStep) {
   return entryOf(dailyHoursIn((weekday) => hoursOf(weekday, step)));
 }
 
 function entryOf<Hours extends Record<string, z.core.$ZodType>>(hours: Hours) {
-  // Of several assignments that cover the week, for which one.
+  // Required if several assignments cover the week.
   return z.object({ weekStart: Week, assignmentId: z.optional(Id), ...hours, ...enteredShape });
 }
 
-/** What a candidate enters for a week, in half hours. */
 export const Entry = entryInSteps(usualStep);
 
-/** One shift, as `refusalToShifts` takes it: what its times must be is said there, with the name of its day. */
+/** Checks types only; `refusalToShifts` checks the times, with a message that names the day. */
 export const WorkedLine = z.object({
   day: z.number('A day is 1 for Monday to 7 for Sunday'),
   startTime: z.string('The start must be a time, like 07:30 or 22:00'),
@@ -96,14 +92,14 @@ function sentHours(weekday: Weekday, step: HoursStep | null) {
   return z.optional(step === null ? hoursOf(weekday, usualStep, isInSomeStep) : hoursOf(weekday, step));
 }
 
-/** Hours of some days of a week, in the step of whatever assignment it is of. */
+/** Hours in any step: the assignment is not known yet. */
 export const SomeHours = z.object(dailyHoursIn((weekday) => sentHours(weekday, null)));
 
 export const SentLines = z
   .array(WorkedLine, 'Send the shifts as a list')
   .check(z.maxLength(50, 'A week has 50 shifts or fewer'));
 
-/** So many units of a rate type on a day, as `enteredUnits` takes it: what may be entered is said there. */
+/** Checks types only; `enteredUnits` checks the values. */
 const SentUnit = z.object({
   day: z.number('A day is 1 for Monday to 7 for Sunday'),
   rateType: z.string('Name the rate type by its code, like sleep-in'),
@@ -114,7 +110,7 @@ export const SentUnits = z
   .array(SentUnit, 'Send the units as a list')
   .check(z.maxLength(100, 'A week has 100 lines of units or fewer'));
 
-/** Hours are left out only where shifts are sent; asked whatever else is wrong. */
+/** Hours are optional only beside shifts. `when` runs this check even if other fields fail. */
 function isThere(field: HoursField, index: number) {
   return z.refine<{ lines?: unknown } & { [Field in HoursField]?: number | undefined }>(
     (entry) => entry[field] !== undefined || (entry.lines ?? null) !== null,
@@ -135,17 +131,16 @@ function sentEntryIn(step: HoursStep | null) {
     .check(...hoursFields.map(isThere));
 }
 
-/** As it is sent: hours or shifts, in the step of whatever assignment it is for. */
+/** Hours or shifts as sent, in any step: the assignment is not known yet. */
 export const SentEntry = sentEntryIn(null);
 export type SentEntry = z.infer<typeof SentEntry>;
 
-/** As it is sent for a worker who cannot, with where it comes from. */
 export const EntryOnBehalf = z.safeExtend(SentEntry, {
   reason: EnteredReason,
 });
 export type EntryOnBehalf = z.infer<typeof EntryOnBehalf>;
 
-/** The same from somebody with these assignments; of several the one that it names says the step. */
+/** The sent-entry schema for a worker's assignments. Among several, `assignmentId` selects the step. */
 export function sentEntryOf(
   assignments: readonly { id: string; hoursStep: HoursStep }[],
   sent: unknown,

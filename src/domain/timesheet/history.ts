@@ -1,4 +1,4 @@
-/** What changed between two versions of a timesheet, as people read it; rates are nobody's business here. */
+/** Differences between versions of a timesheet, without rates. */
 
 import * as z from 'zod/mini';
 import { isReviewer } from '#domain/person/access.ts';
@@ -10,7 +10,6 @@ import { shiftInWords } from '#domain/hours/shift-in-words.ts';
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 import type { Verdict } from './review.ts';
 
-/** When somebody worked on a day: read off the shifts, and told in words. */
 export const timesFields = [
   'mondayTimes',
   'tuesdayTimes',
@@ -29,7 +28,7 @@ export const comparedFields = [
   ...timesFields,
   ...enteredNames,
   'rejectionReason',
-  // Of evidence that was added or removed: their names.
+  // Names of evidence files, in entries about added or removed files.
   'files',
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
@@ -49,7 +48,7 @@ function valueOf(version: unknown, field: ComparedField): string | number | null
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** `08:00 to 12:00; 13:00 to 17:30`, the earliest first whatever the order in which they were typed. */
+/** `08:00 to 12:00; 13:00 to 17:30`, sorted by start so that the typing order makes no difference. */
 function timesOn(day: number, version: object): string | null {
   const shifts = shiftsIn(version)
     .filter((shift) => shift.day === day)
@@ -57,7 +56,7 @@ function timesOn(day: number, version: object): string | null {
   return shifts.map(shiftInWords).join('; ') || null;
 }
 
-/** A timesheet has its shifts alone; what is kept of a removed one says by whose clocks they are. */
+/** Timesheets store a list of shifts; removed versions store the list with its time zone. */
 function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readonly WorkedTimes[] } | null }) {
   if (!lines) return [];
   return 'shifts' in lines ? lines.shifts : lines;
@@ -65,7 +64,7 @@ function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readon
 
 const Pounds = z.nullable(z.number());
 
-/** The pay and the bill of an approved week before and after a new price; a candidate reads no bill. */
+/** Pay and bill of an approved week around a new price. Candidates get no bill. */
 export const NewPrice = z.strictObject({
   oldPay: Pounds,
   newPay: Pounds,
@@ -77,7 +76,6 @@ export type NewPrice = z.infer<typeof NewPrice>;
 const ofProposedPrices = new Set<WeekAction>(['price proposed', 'price refused', 'price withdrawn']);
 const ofProposedCorrections = new Set<WeekAction>(['correction proposed', 'correction withdrawn']);
 
-/** The new price of an entry, as this person reads it; undefined where the entry is about none. */
 export function newPriceIn(
   action: WeekAction,
   { before, after }: { before: unknown; after: unknown },
@@ -89,7 +87,7 @@ export function newPriceIn(
   return isReviewer(role) ? { ...pay, oldBill: old?.bill ?? null, newBill: now?.bill ?? null } : pay;
 }
 
-/** Whether a correction took the whole week back. */
+/** True for a correction that took back the whole week. */
 export function isCancellation(action: WeekAction, after: unknown): boolean {
   return action === 'corrected' && valueOf(after, 'hoursWorked') === 0;
 }
@@ -104,13 +102,13 @@ export const actionOfVerdict = {
   Rejected: 'rejected',
 } as const satisfies Record<Verdict, TimesheetAction>;
 
-/** A candidate hears of a client's query, a proposed price or a proposed correction when it is decided, in the words of staff. */
+/** Hides client queries and open proposals from candidates until staff have decided. */
 export function isToldTo({ role }: Pick<Person, 'role'>, action: WeekAction): boolean {
   if (role !== 'Candidate') return true;
   return action !== 'queried' && !ofProposedPrices.has(action) && !ofProposedCorrections.has(action);
 }
 
-/** The fields that differ. A first or a last version has nothing to be compared with: no changes. */
+/** Changed fields only. The first and the last version have no counterpart, hence no changes. */
 export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   if (!before || !after) return [];
   return comparedFields

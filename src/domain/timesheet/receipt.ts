@@ -1,5 +1,3 @@
-/** The receipt of an approved week: what it says, to its candidate and to a reviewer alike. Never the bill rate. */
-
 import { type Week, daysOf } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Timesheet, OwnTimesheet } from './timesheet.ts';
@@ -37,14 +35,17 @@ interface Circumstances {
   terms: ReceiptTerms;
 }
 
-/** How the worker was engaged in the agreed week, and when corrections of the week were approved, the first one first. */
+/** Terms frozen at approval. Corrections are approval times, oldest first. */
 export interface ReceiptTerms {
   engagement: Engagement;
   umbrellaName: string | null;
   corrections: readonly Instant[];
 }
 
-/** What the receipt says, line by line; amounts are rounded as decision 050 has it, and the rows that make them too. */
+/**
+ * The receipt, identical for candidate and reviewer and without bill rates. Amounts are rounded as in
+ * decision 050.
+ */
 export function receiptOf(
   timesheet: OwnTimesheet,
   { agencyName, timeZone, amounts, terms }: Circumstances,
@@ -92,7 +93,7 @@ function titleOf({ cancelled }: Pick<OwnTimesheet, 'cancelled'>, { corrections }
   return corrections.length > 0 ? 'Corrected timesheet' : 'Approved timesheet';
 }
 
-/** The receipt that a corrected one replaces is that of the correction before, or of the approval. */
+/** Each correction replaces the receipt of the previous correction or of the approval. */
 function correctionLines(
   { approvedAt, cancelled }: Pick<OwnTimesheet, 'approvedAt' | 'cancelled'>,
   corrections: readonly Instant[],
@@ -106,25 +107,25 @@ function correctionLines(
   return [[name, `${deed} on ${on}, replaces the receipt of ${of}`]];
 }
 
-/** Each receipt of a week has a reference of its own: the third is `…/3`. */
+/** Each receipt has a reference: the third of a week ends in `/3`. */
 function referenceOf(id: string, corrections: number): string {
   return corrections === 0 ? id : `${id}/${corrections + 1}`;
 }
 
-/** What the amount is to whoever gets it. Contract section 3, rule 11. */
+/** Contract section 3, rule 11. */
 function payeeInWords({ engagement, umbrellaName }: ReceiptTerms): string {
   if (engagement === 'limited') return 'To be invoiced, plus VAT if registered';
   if (engagement === 'paye') return 'Gross pay, before deductions';
   return `Payable to ${short(umbrellaName ?? 'the umbrella company', 120)}, before its costs and deductions`;
 }
 
-/** In so many characters, so that the receipt stays a page. */
+/** Limits the length, so that the receipt fits on one page. */
 function short(text: string, most = 300): string {
   const characters = [...text.replaceAll(/\s+/gu, ' ')];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');
 }
 
-/** The rate of an hour, or each rate with its units and what they come to: `6 h Saturday at £29.30`, `£175.80`. */
+/** The hourly rate, or a line for each rate: `6 h Saturday at £29.30`, `£175.80`. */
 function rateLines(rateOfPay: Pounds | null, amounts: readonly PaidRow[]): ReceiptLine[] {
   if (isOfOneRate(amounts)) {
     return [['Pay rate', rateOfPay === null ? noRateText : `${formatPence(penceFrom(rateOfPay))} an hour`]];
@@ -135,12 +136,11 @@ function rateLines(rateOfPay: Pounds | null, amounts: readonly PaidRow[]): Recei
   ]);
 }
 
-/** `7.5 (22:00 to 06:00, 30 minutes of break)` where the hours are of times, otherwise `7.5`. */
+/** `7.5 (22:00 to 06:00, 30 minutes of break)` with shifts, otherwise `7.5`. */
 function withShifts(hours: number, shifts: readonly WorkedTimes[] = []): string {
   return shifts.length === 0 ? String(hours) : `${hours} (${shifts.map(shiftInWords).join('; ')})`;
 }
 
-/** Why there is no receipt of this timesheet, or null: only what was approved has one. */
 export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal | null {
   if (timesheet.status === 'Approved') return null;
   return new Refusal('conflict', 'week_not_approved', 'There is a receipt once the timesheet is approved.', {
@@ -148,7 +148,7 @@ export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal 
   });
 }
 
-/** `timesheet_amara-okafor_2026-11-16.pdf`, in letters that every system takes. */
+/** `timesheet_amara-okafor_2026-11-16.pdf`, in ASCII for every file system. */
 export function receiptFileName(fullName: string, weekStart: Week): string {
   const name = fullName
     .normalize('NFKD')

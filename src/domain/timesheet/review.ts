@@ -1,4 +1,4 @@
-/** What reviewers decide on a timesheet. Specification sections 4 and 5. */
+/** Specification sections 4 and 5. */
 
 import * as z from 'zod/mini';
 import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
@@ -13,7 +13,6 @@ import type { Status } from '#domain/hours/status.ts';
 
 export type Verdict = Exclude<Status, 'Pending'>;
 
-/** Why a timesheet is rejected; the candidate reads it. */
 export const Rejection = z.object({
   reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter the reason for the rejection')),
 });
@@ -21,7 +20,7 @@ export type Rejection = z.infer<typeof Rejection>;
 
 const mostApprovals = 200;
 
-/** The timesheets to approve in one go; who names one twice means it once. */
+/** Duplicate ids count once. */
 export const Approvals = z.object({
   ids: z
     .array(Id, 'Choose the timesheets to approve')
@@ -29,11 +28,11 @@ export const Approvals = z.object({
       z.minLength(1, 'Choose at least one timesheet'),
       z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
     ),
-  /** Whether weeks with a grave flag are approved too; with `ask` they are refused, each with its flags. */
+  /** With `ask`, weeks with a grave flag are refused, each with its flags. */
   redFlags: z.optional(z.enum(['ask', 'approve'], 'Choose ask or approve')),
 });
 
-/** Why this timesheet cannot be reviewed, or null; the sentence names who decided and when. */
+/** Refuses a decided week and names the reviewer and the time. */
 export function refusalToReview(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
   timeZone: string,
@@ -50,22 +49,21 @@ export function refusalToReview(
 }
 
 /**
- * What an approval freezes, so that no later edit rewrites what was agreed: the client, the job title, the PO number, and
- * the consultant whose worker it was. Null for what there was not. What the week is worth stays as it was priced last
- * (decision 055).
+ * Facts frozen at approval, so that later edits do not rewrite them; null if absent. The amounts keep their
+ * last price (decision 055).
  */
 export interface Agreed {
   clientName: string | null;
   jobTitle: string | null;
   poNumber: string | null;
   creditedConsultantId: string | null;
-  /** How the worker was engaged, with the umbrella company under its name of then. */
+  /** Engagement and umbrella company at approval. */
   engagement: Engagement | null;
   umbrellaId: string | null;
   umbrellaName: string | null;
 }
 
-/** A week that is not approved follows its assignment and its worker's consultant of today. */
+/** A week that is not approved follows today's assignment and consultant. */
 export const nothingAgreed = {
   clientName: null,
   jobTitle: null,
@@ -92,11 +90,11 @@ interface ReviewCircumstances {
 
 export interface ApprovalCircumstances extends ReviewCircumstances, Pick<Lacking, 'unpaid' | 'signOff'> {
   reviewer: Pick<Person, 'id' | 'fullName' | 'role'>;
-  /** Whether the agency asks for somebody else than who entered a week for its worker, and there is somebody else. */
+  /** True if the agency requires a second person and one is available. */
   needsSecondPerson: boolean;
 }
 
-/** A timesheet with all that its approval freezes; `consultantId` is whose worker it is. */
+/** `consultantId` is the worker's consultant, who gets the credit. */
 export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'> &
   Pick<ReviewedTimesheet, 'assignment' | 'onBehalf'> &
   Pick<Agreed, 'engagement' | 'umbrellaId' | 'umbrellaName'> & {
@@ -107,13 +105,13 @@ export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approved
 export interface Decision {
   review: Review;
   reason: string | null;
-  /** The client's signature that an approval did without. */
+  /** Set for an approval without the client's signature. */
   without: WithoutSignOff | null;
 }
 
 /**
- * Approves a Pending timesheet, for the client of this moment; with a reason also one that lacks a pay rate, or the client's
- * signature. Throws a Refusal otherwise.
+ * Approves a Pending timesheet and freezes its facts. A week without a pay rate or a signature needs a
+ * reason. Throws a Refusal.
  */
 export function approve(
   timesheet: Approvable,
@@ -138,7 +136,6 @@ export function approve(
   return { review: approved, reason, without: signOff };
 }
 
-/** Why who entered a week does not approve it, or null; `needsSecondPerson` where the agency asks for two, and there is another. */
 function refusalToApproveEntered(
   onBehalf: Pick<OnBehalf, 'by'> | undefined,
   { reviewer, needsSecondPerson }: { reviewer: { id: string }; needsSecondPerson: boolean },
@@ -151,7 +148,7 @@ function refusalToApproveEntered(
   );
 }
 
-/** Rejects a Pending timesheet with a reason; throws a Refusal otherwise. */
+/** Rejects a Pending timesheet; throws a Refusal. */
 export function reject(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
   rejection: Rejection,
@@ -175,7 +172,6 @@ function review(
   return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };
 }
 
-/** The timesheet as it reads after its review; what was agreed it shows already. */
 export function withReview<Row extends Timesheet>(timesheet: Row, review: Review): Row {
   const { status, approvedBy, approvedAt, reviewedByName, rejectionReason } = review;
   return { ...timesheet, status, approvedBy, approvedAt, reviewedByName, rejectionReason };

@@ -19,7 +19,6 @@ const circumstances = {
   now: '2026-11-18T10:30:00.000Z',
   timeZone: 'Europe/London',
 };
-/** As the form of the week knows them. */
 const onForm = { assignment: camden, existing: null, today: day('2026-11-18') };
 
 function sentBefore(status: Status, assignmentId = camden.id) {

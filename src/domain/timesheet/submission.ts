@@ -1,4 +1,4 @@
-/** Submitting a week: Pending, until it is Approved or Rejected; what is Rejected is sent again. Specification sections 4 and 5. */
+/** Specification sections 4 and 5. */
 
 import { type Day, dayAt, type Instant } from '#domain/calendar/calendar.ts';
 import { refusalToWeek, type WorkDates, isOwed } from '#domain/calendar/week.ts';
@@ -24,13 +24,13 @@ import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
 import { enteredUnits } from '#domain/hours/units/entered-units.ts';
 import { type DatedUnitType, typesOffered } from '#domain/hours/units/unit-types.ts';
 
-/** The facts of a new submission; a resubmission is a new one that replaces the Rejected. */
+/** A resubmission is a new submission that replaces the Rejected timesheet. */
 export type Submission = Omit<
   Timesheet,
   'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'cancelled' | 'payState' | 'signOff'
 >;
 
-/** What is left out of how its hours are written and what else it pays is as it is everywhere. */
+/** Undefined terms take the usual values. */
 interface Placement extends WorkDates {
   id: string;
   hoursRule?: HoursRule | undefined;
@@ -44,16 +44,15 @@ interface OfWeek extends HoursOfWeek {
 }
 
 /**
- * Submits a week, or resubmits one whose timesheet is Rejected; by whomever, the rules are the same.
- * Returns the facts to insert, the shifts, the assignment they are of, and the id of the rejected timesheet to delete, if
- * any; throws a Refusal.
+ * Submits or resubmits a week; the rules are the same for candidates and staff. Returns the row to insert,
+ * the shifts, the assignment and the id of the Rejected timesheet to delete. Throws a Refusal.
  */
 export function submit<Assignment extends Placement>(
   sent: SentEntry,
   circumstances: {
     candidate: Pick<Person, 'id'>;
     assignments: readonly Assignment[];
-    /** The candidate's timesheets of this week, of all assignments. */
+    /** The candidate's timesheets of this week, over all assignments. */
     ofWeek: readonly OfWeek[];
     now: Instant;
     timeZone: string;
@@ -100,9 +99,9 @@ export function submit<Assignment extends Placement>(
 }
 
 /**
- * The assignment that a week is sent for: the one that was chosen, or the one that there is. Contract section 1, rule 3.
- * One whose timesheet of that week is Rejected counts whatever the dates say now. Where none covers the week, the latest: its
- * dates say why not.
+ * The chosen assignment, or the only candidate for the week. Contract section 1, rule 3. An assignment with a
+ * Rejected timesheet counts whatever its dates. Without a covering assignment, the latest one explains the
+ * refusal.
  */
 function assignmentOf<Assignment extends Placement>(
   { weekStart, assignmentId: chosen }: Pick<SentEntry, 'weekStart' | 'assignmentId'>,
@@ -133,7 +132,7 @@ export const noAssignmentMessage = 'Complete your assignment details before you 
 
 export const noneOfYoursMessage = 'This is none of your assignments';
 
-/** Why a week with this timesheet takes no other, or null: only a Rejected one can be replaced. */
+/** Refuses a second timesheet unless the first is Rejected. */
 export function refusalToReplace(existing: Pick<Timesheet, 'status' | 'weekStart'> | null): Refusal | null {
   if (!existing || existing.status === 'Rejected') return null;
   return new Refusal('conflict', 'week_already_submitted', alreadySubmittedMessage(existing.status), {
@@ -141,7 +140,7 @@ export function refusalToReplace(existing: Pick<Timesheet, 'status' | 'weekStart
   });
 }
 
-/** Why this entry cannot be submitted today, or null. Its hours go in half hours where nothing else is asked for. */
+/** Refuses an entry for today; the default step is half an hour. */
 export function refusalToSubmit(
   entry: Pick<Entry, 'weekStart'> & DailyHours,
   circumstances: {
@@ -155,7 +154,7 @@ export function refusalToSubmit(
   if (!assignment) return new Refusal('conflict', 'assignment_missing_for_week', noAssignmentMessage);
   const refusalToHours = refusalToSteps(entry, hoursStep) ?? refusalToNoHours(entry, hoursStep);
   if (refusalToHours) return refusalToHours;
-  // A rejected week can be corrected whatever has become of the start date.
+  // A Rejected week can be corrected even if the start date moved.
   if (existing?.status === 'Rejected') return null;
   return (
     refusalToWeek(entry.weekStart, assignment, today) ??

@@ -1,4 +1,4 @@
-/** What reviewers can take back: a decision at once, an approval until it is handed over, a deletion. Specification section 5. */
+/** Specification section 5. */
 
 import * as z from 'zod/mini';
 import type { TimesheetAction } from '#domain/history/history-actions.ts';
@@ -11,12 +11,12 @@ import { isVisible, textOf } from '#domain/text.ts';
 import { nothingAgreed } from './review.ts';
 import type { Timesheet } from './timesheet.ts';
 
-/** Why an approved week is opened again; it stands in the history, and in the letter to whoever was told of the approval. */
+/** The reason goes into the history and into the email about the reopening. */
 export const Reopening = z.object({
   reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why the week is opened again')),
 });
 
-/** As many as the screen offers to undo together. */
+/** The number of approvals that the screen offers to undo together. */
 export const mostUndone = 1_000;
 
 export const UndoneApprovals = z.object({
@@ -28,17 +28,17 @@ export const UndoneApprovals = z.object({
     ),
 });
 
-/** For how long a reviewer can take back a decision or a deletion, in seconds: what the screen offers, and the way there. */
+/** The server's time limit: the screen's offer plus time for the request, in seconds. */
 export const undoSeconds = 60;
-/** So long the screen offers it, from when the last of what was decided together is done. */
+/** The offer starts when the last decision of the batch is done. */
 export const undoOfferSeconds = 10;
 function isFresh(then: Instant, now: Instant): boolean {
   return secondsBetween(then, now) <= undoSeconds;
 }
 
 /**
- * Since when decisions of one reviewer can be taken back together: the minute counts from the last of them, and each
- * that is within a minute of a later one belongs to them. Null where the last one is too old.
+ * The earliest decision of a batch that can still be undone together. Each decision must be within a minute
+ * of the next, and the last within a minute of now; null otherwise.
  */
 export function sinceWhenTogether(decidedAt: readonly Instant[], now: Instant): Instant | null {
   let since: Instant | null = null;
@@ -52,12 +52,12 @@ export function sinceWhenTogether(decidedAt: readonly Instant[], now: Instant): 
 interface UndoCircumstances {
   reviewer: Pick<Person, 'id'>;
   now: Instant;
-  /** The first decision of a batch that is taken back together. */
+  /** The first decision of the batch to be undone. */
   since?: Instant | null;
   run: LockedRun | null;
 }
 
-/** Why this reviewer cannot take the decision back, or null: only one's own, only at once, and not once it was handed over. */
+/** Allows a reviewer to undo their own recent decision, while the week is in no locked run. */
 export function refusalToUndoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
   { reviewer, now, since = null, run }: UndoCircumstances,
@@ -73,7 +73,7 @@ export function refusalToUndoReview(
   return new Refusal('conflict', 'too_late_to_undo', 'This decision can no longer be undone.');
 }
 
-/** Takes a decision back: the timesheet is Pending again, as if nobody had looked. Throws a Refusal. */
+/** Makes a decided timesheet Pending again. Throws a Refusal. */
 export function undoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
   circumstances: UndoCircumstances,
@@ -82,7 +82,9 @@ export function undoReview(
   return unreviewed;
 }
 
-/** Reopens an approved week that is not handed over yet: as if unreviewed. Contract section 3; throws a Refusal. */
+/**
+ * Makes an approved week Pending again, while it is in no locked run. Throws a Refusal. Contract section 3.
+ */
 export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | null): Unreviewed {
   if (status !== 'Approved') {
     throw new Refusal(
@@ -96,7 +98,6 @@ export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | n
   return unreviewed;
 }
 
-/** The columns of a timesheet that nobody has reviewed. */
 const unreviewed = {
   status: 'Pending',
   approvedBy: null,
@@ -108,8 +109,8 @@ const unreviewed = {
 export type Unreviewed = typeof unreviewed;
 
 /**
- * Why a removed timesheet cannot be put back by this person, or null: an Admin always may, its deleter at once. What its
- * own candidate took back is the candidate's to send again.
+ * Admins can restore at any time, others only their own recent deletion. A recalled week is the candidate's
+ * to submit again.
  */
 export function refusalToRestore(
   deletion: { actorId: string | null; at: Instant; action: TimesheetAction },

@@ -1,4 +1,4 @@
-/** A week's timesheet, as its reviewers read it and as its candidate does: the server answers it in this shape. Specification sections 4 and 6. */
+/** Timesheet answers of the server. Specification sections 4 and 6. */
 
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
@@ -30,7 +30,6 @@ type EnteredShape<Name extends EnteredName> = {
   [One in Name]: One extends TypedName ? z.ZodMiniType<Entered[One]> : typeof Units;
 };
 
-/** What was entered beside the hours, of these fields; units where there are any. */
 export function enteredShape<Name extends EnteredName>(names: readonly Name[]): EnteredShape<Name> {
   return Object.fromEntries(names.map((name) => [name, shapeOf(name)])) as EnteredShape<Name>;
 }
@@ -41,7 +40,7 @@ function shapeOf(name: EnteredName) {
   return z.nullable(as === 'number' ? z.number() : z.string());
 }
 
-/** What stands in its own row under the same name. */
+/** Columns of `timesheets` with the same name in the API. */
 const kept = {
   id: z.string(),
   userId: z.string(),
@@ -55,58 +54,57 @@ const kept = {
   approvedAt: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
-  /** What the week pays, in pounds; null where a rate is missing. */
+  /** In pounds; null if a rate is missing. */
   pay: z.nullable(z.number()),
   bill: z.nullable(z.number()),
 };
 export type Kept = z.infer<z.ZodMiniObject<typeof kept>>;
 export const keptNames = Object.keys(kept) as (keyof Kept)[];
 
-/** These members of a row alone; one by one, since pages of rows are many of them. */
+/** A loop instead of entries: this runs for each row of large pages. */
 export function keptIn(row: Kept): Kept {
   const members: { [Name in keyof Kept]?: unknown } = {};
   for (const name of keptNames) members[name] = row[name];
   return members as Kept;
 }
 
-/** As a reviewer sees it, joined with its candidate, and with the assignment and the rates that apply to it. */
+/** The reviewer's view, joined with candidate, assignment and current rates. */
 export const ReviewedTimesheet = z.strictObject({
   ...kept,
   ...enteredShape(enteredNames),
-  /** The shifts, where the assignment asks for times. */
+  /** Only for assignments with times. */
   lines: z.optional(z.array(WorkedLine)),
-  /** Who entered it in the worker's place, where somebody did. */
+  /** Set for weeks that staff entered. */
   onBehalf: z.optional(OnBehalf),
-  /** When it was corrected after it was handed over to payroll, where it was. */
+  /** Time of a correction after a locked pay run. */
   corrected: z.optional(z.string()),
-  /** When it was taken back whole after it was handed over: it has no hours and was never due. */
+  /** Time of a cancellation after a locked pay run; such a week has no hours and is not owed. */
   cancelled: z.optional(z.string()),
-  /** How many files are kept with it, where there are some or its assignment asks the client to sign. */
+  /** Number of files; set for weeks with files or with a client's signature. */
   files: z.optional(z.number()),
-  /** Where its pay is, once the agency keeps pay runs; in answers about one worker alone. */
+  /** Set if the agency keeps pay runs, in answers about a single worker. */
   payState: z.optional(PayState),
-  /** Where its client's signature stands, where its assignment asks for one. */
+  /** Only for assignments that the client signs. */
   signOff: z.optional(SignOffOfWeek),
   candidate: NamedPerson,
   assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
-  /** The basic rates of the last day that was worked. */
+  /** Basic rates of the last worked day. */
   rates: Rates,
-  /** The number of the locked pay run that it is in, where it is in one. */
+  /** Number of the locked pay run. */
   payRun: z.optional(z.number()),
 });
 export type ReviewedTimesheet = z.infer<typeof ReviewedTimesheet>;
 
-/** Not joined with anything, and without bill figures. */
 export type Timesheet = Omit<ReviewedTimesheet, 'bill' | 'candidate' | 'assignment' | 'rates' | 'payRun'>;
 
-/** As its own candidate reads it: the pay, never the bill rate or the margin, nor what the client asked about. */
+/** The candidate's view: pay, but no bill rate, margin or client's query. */
 export const OwnTimesheet = z.extend(z.omit(ReviewedTimesheet, { bill: true, payRun: true }), {
   rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
   signOff: z.optional(z.omit(SignOffOfWeek, { query: true })),
 });
 export type OwnTimesheet = z.infer<typeof OwnTimesheet>;
 
-/** Takes out what a candidate never sees. Specification section 6. */
+/** Specification section 6: candidates see no bill figures. */
 export function asOwn({ rates, bill: _bill, payRun: _run, ...timesheet }: ReviewedTimesheet): OwnTimesheet {
   const { signOff } = timesheet;
   return {

@@ -1,5 +1,3 @@
-/** What a reviewer sees of a week that was entered for its worker. */
-
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 
 export const onBehalfKinds = ['objected', 'entered on behalf'] as const;
@@ -10,7 +8,9 @@ interface Mark {
   sentence: string;
 }
 
-/** None where the worker sent it; otherwise who entered it, and before that what the worker says to it. */
+/**
+ * Flags of a week that staff entered for a worker, an objection first. Empty for weeks that the worker sent.
+ */
 export function marksOnBehalf({
   onBehalf,
   candidate,

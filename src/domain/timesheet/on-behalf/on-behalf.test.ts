@@ -25,7 +25,6 @@ const circumstances = {
   timeZone: 'Europe/London',
 };
 
-/** A Refusal, or what the work answers. */
 function outcomeOf<Answer>(work: () => Answer): Answer | Refusal {
   try {
     return work();

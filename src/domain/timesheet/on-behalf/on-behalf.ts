@@ -1,4 +1,4 @@
-/** A week that somebody of the agency entered for a worker, and the worker's objection. Contract section 13; decision 125. */
+/** Weeks entered for a worker, and the worker's objection. Contract section 13; decision 125. */
 
 import * as z from 'zod/mini';
 import { isVisible, textOf } from '#domain/text.ts';
@@ -6,7 +6,7 @@ import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';
 
-/** Where such a week usually comes from: words to begin the reason with. */
+/** Suggested beginnings of the reason. */
 export const preparedSources = ['By telephone', 'By email', 'Paper sheet'] as const;
 
 /** `Entered by Jo Marsh on 23/11/2026, 10:42: By telephone`. */
@@ -18,7 +18,7 @@ export function enteredLine(
   return `Entered by ${byName} on ${dayAndTimeAt(submittedAt, timeZone)}: ${reason}`;
 }
 
-/** Why nobody enters a week for this worker, or null: who cannot sign in could neither read it nor object. */
+/** Requires an enabled account: a worker who cannot sign in could neither read the week nor object. */
 export function refusalToEnter({
   fullName,
   disabled,
@@ -40,7 +40,7 @@ interface Objectionable {
   onBehalf?: OnBehalf | undefined;
 }
 
-/** Why its worker cannot object to a week, or null: one that was sent back is the worker's to send as it was. */
+/** Only a week that staff entered can be objected to. A Rejected week goes back to the worker anyway. */
 export function refusalToObject({ status, onBehalf }: Objectionable): Refusal | null {
   if (!onBehalf) return new Refusal('conflict', 'week_sent_by_worker', 'You sent this week yourself.');
   if (status === 'Rejected') {
@@ -53,7 +53,7 @@ export function refusalToObject({ status, onBehalf }: Objectionable): Refusal | 
   return null;
 }
 
-/** The objection, or null where that says nothing new; words may follow one without, once. Throws a Refusal. */
+/** The new objection, or null if it adds nothing. A worker may add words later, once. Throws a Refusal. */
 export function object(
   timesheet: Objectionable,
   { words, now }: { words: string | null; now: Instant },
@@ -73,12 +73,10 @@ export function object(
   return { at: before.at, words };
 }
 
-/** How the hours came. */
 export const EnteredReason = textOf('the reason', 500).check(
   z.refine(isVisible, 'Enter how you have these hours'),
 );
 
-/** Without words, or with empty ones, the objection stands by itself. */
 export const Objecting = z.object({
   words: z._default(
     z.nullable(
@@ -94,7 +92,6 @@ export const Objecting = z.object({
 const Objection = z.strictObject({ at: z.string(), words: z.nullable(z.string()) });
 export type Objection = z.infer<typeof Objection>;
 
-/** Who entered a week in place of its worker, and why. */
 export const OnBehalf = z.strictObject({
   by: z.string(),
   byName: z.string(),

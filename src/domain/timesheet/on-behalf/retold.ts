@@ -1,5 +1,3 @@
-/** What the rules of a submission say to a worker, in words for whoever enters the week. */
-
 import type { Reason } from '#domain/refusal-reasons.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
@@ -12,7 +10,7 @@ const sentences: { [Name in Reason]?: (worker: string, values: Refusal['values']
     `There is ${status === 'Approved' ? 'an' : 'a'} ${String(status)} timesheet of ${worker} for this week already.`,
 };
 
-/** The same refusal, of a week of this worker; what speaks to nobody in particular stays as it is. */
+/** Rewords a refusal that addresses the worker for the member of staff who enters the week. */
 export function retoldOf(worker: string, refusal: Refusal): Refusal {
   const message = sentences[refusal.reason]?.(worker, refusal.values);
   return message === undefined ? refusal : refusal.inWords(message);

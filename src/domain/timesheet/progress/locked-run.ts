@@ -1,5 +1,3 @@
-/** A locked run as the weeks in it name it. */
-
 import { type Day, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -13,17 +11,17 @@ export interface LockedRun {
   paidOn: Day | null;
 }
 
-/** The run of the weeks that were paid before the portal kept runs. Contract section 3, rule 0. */
+/** Contains the weeks paid before the first pay run. Contract section 3, rule 0. */
 export const runZero = 0;
 
-/** `paid Friday 27/11/26`, or until it is paid `expected Friday 27/11/26`. Contract section 3, rule 3. */
+/** `paid Friday 27/11/26`, or until then `expected Friday 27/11/26`. Contract section 3, rule 3. */
 export function paymentInWords({ number, status, payDate, paidOn }: LockedRun): string {
   if (number === runZero) return 'paid before pay runs were kept here';
   const day = paidOn ?? payDate;
   return `${status === 'paid' ? 'paid' : 'expected'} ${weekdayInWords(day)} ${shortDay(day)}`;
 }
 
-/** Why a week that was handed over is not undone, deleted, restored, repriced or reopened, or null where it is in no locked run. */
+/** Refuses to undo, delete, restore, reprice or reopen a week in a locked run. */
 export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
   if (!run || run.status === 'open') return null;
   if (run.number === runZero) {
@@ -42,7 +40,6 @@ export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
   );
 }
 
-/** `Pay run 12`, as a heading or a choice. */
 export function payRunName(number: number): string {
   return number === runZero ? 'Paid before pay runs' : `Pay run ${number}`;
 }

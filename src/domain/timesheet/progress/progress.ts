@@ -1,17 +1,15 @@
-/** How far a week has come that was sent: step by step, from its candidate to the pay. */
-
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import type { PayState } from './pay-state.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export interface Step {
   name: string;
-  /** When it was taken; when it is expected, where that is known; null otherwise. */
+  /** The day of the step, or its expected day if known. */
   on: Day | null;
   state: 'done' | 'now' | 'to come';
 }
 
-/** Sent, with whom it is, approved, and paid where the agency keeps pay runs. A week that was sent back has no steps left to show. */
+/** Sent, in review, approved, and paid if the agency keeps pay runs. Not meant for Rejected weeks. */
 export function stepsOf(
   week: Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'payState'>,
   { hasConsultant, timeZone }: { hasConsultant: boolean; timeZone: string },
@@ -35,7 +33,7 @@ export function stepsOf(
 }
 
 function payStep(pay: PayState | undefined, isApproved: boolean): Step[] {
-  // What was paid before pay runs were kept says so in a sentence of its own.
+  // Weeks paid before the first pay run have their own sentence.
   if (!pay || (pay.state === 'not due' && !pay.expectedOn)) return [];
   if (pay.state === 'paid') return [{ name: 'Paid', on: pay.paidOn, state: 'done' }];
   const isUnderWay = isApproved && pay.state !== 'held';

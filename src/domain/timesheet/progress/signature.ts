@@ -1,26 +1,29 @@
-/** The state of the client's signature, as a timesheet shows it. Contract section 4; decision 200. */
+/** State of the client's signature. Contract section 4; decision 200. */
 
 import * as z from 'zod/mini';
 
-/** How the signature of a week stands that nobody has decided on; `waiting` where nobody has been asked yet. */
+/** Signature states of a Pending week; `waiting` before anybody was asked. */
 export const standingsOfPending = ['waiting', 'asked', 'expired', 'queried', 'signed'] as const;
 
-/** The signature of a week in lists; only for assignments that the client signs. */
+/** Undefined for assignments that the client does not sign. */
 export const SignOffOfWeek = z.strictObject({
   status: z.enum([...standingsOfPending, 'overridden']),
-  /** The authoriser who was asked, the name typed at signing, or the reviewer who approved without a signature. */
+  /**
+   * The authoriser who was asked, the name typed at signing, or the reviewer who approved without a
+   * signature.
+   */
   name: z.nullable(z.string()),
   at: z.nullable(z.string()),
-  /** The client's words; never the candidate's to read. */
+  /** The client's words; candidates must never read them. */
   query: z.optional(z.string()),
-  /** Why it was approved without a signature. */
+  /** Reason for an approval without a signature. */
   reason: z.optional(z.string()),
   /** Why the signature did not approve the week, for reviewers. */
   note: z.optional(z.string()),
 });
 export type SignOffOfWeek = z.infer<typeof SignOffOfWeek>;
 
-/** The signature as the week's own candidate reads it: without the client's query. */
+/** Removes the client's query and the reviewers' note for the candidate. */
 export function signOffAsOwn({
   query: _query,
   note: _note,

@@ -1,5 +1,3 @@
-/** How a week stands, in plain words: what happened to it, and what happens next. */
-
 import {
   dayAndTimeAt,
   dayAt,
@@ -12,12 +10,11 @@ import type { SignOffOfWeek } from './signature.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 
-/** `Jo Marsh reviews it next.` */
 export function whoReviews(consultantName: string | null): string {
   return `${consultantName ?? 'A consultant'} reviews it next.`;
 }
 
-/** Specification section 8, success toasts. A corrected week is resubmitted. */
+/** Specification section 8, success toasts. */
 export function submittedInWords(
   { hoursWorked }: Pick<Timesheet, 'hoursWorked'>,
   isCorrection: boolean,
@@ -28,18 +25,17 @@ export function submittedInWords(
   };
 }
 
-/** Which week an earlier one is: `This is last week.` Null for the running week. */
+/** `This is last week.` Null for the current week. */
 export function earlierWeekLine(week: Week, today: Day): string | null {
   const ago = daysBetween(week, weekOf(today)) / 7;
   if (ago <= 0) return null;
   return ago === 1 ? 'This is last week.' : `This is an earlier week, ${ago} weeks ago.`;
 }
 
-/** What is said of a week that was to be sent without a connection, or without one that leads anywhere. */
 export const waitingMessage =
   'There is no connection. This week is kept on this device, and is sent as soon as the portal is open and connected again.';
 
-/** The same in a line, on pages that are about something else: `W/C 16/11/26 is not sent yet. …` */
+/** `W/C 16/11/26 is not sent yet. …`, for pages about something else. */
 export function waitingLine(weeks: readonly Week[]): string {
   const [first] = weeks;
   if (first && weeks.length === 1) {
@@ -49,13 +45,12 @@ export function waitingLine(weeks: readonly Week[]): string {
 }
 
 interface StatusInWords {
-  /** What happened: `Sent on Monday for Jo Marsh to review.` */
+  /** `Sent on Monday for Jo Marsh to review.` */
   happened: string;
-  /** What the candidate has to expect or to do. */
   next: string;
 }
 
-/** The sentences for the candidate whose week it is; `consultantName` is who would review it today. */
+/** Sentences for the week's candidate. `consultantName` is the consultant of today. */
 export function statusInWords(
   timesheet: Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'reviewedByName'>,
   circumstances: { consultantName: string | null; today: Day; timeZone: string },
@@ -78,7 +73,7 @@ export function statusInWords(
   };
 }
 
-/** `Signed by Jo Field for Kent Council on 23/11/2026, 10:42`; never what the client asked about. */
+/** `Signed by Jo Field for Kent Council on 23/11/2026, 10:42`; never contains the client's query. */
 export function ownSignOffLine(
   { status, name, at, reason }: SignOffOfWeek,
   clientName: string,
