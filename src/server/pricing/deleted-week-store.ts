@@ -1,4 +1,4 @@
-/** Agreed weeks that were deleted while a rate was missing: what the rates that are set meanwhile fill in. Decision 055. */
+/** Approved weeks deleted with a missing rate: later rates fill them in. Decision 055. */
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -52,7 +52,7 @@ export async function saveDeletedWeek(
     .execute();
 }
 
-/** What a deleted week is agreed at by now; it is no deleted week from here on. */
+/** Answers and deletes the terms of the deleted week. */
 export async function takeDeletedWeek(tx: Connection, timesheetId: string): Promise<Agreed | undefined> {
   return tx
     .deleteFrom('deletedWeeks')

@@ -1,12 +1,12 @@
-/** The locked pay run of a week: once it is in one, a correction alone changes it. */
+/** Locked pay run of a week; only a correction changes a week in a locked run. */
 
 import { sql } from 'kysely';
 import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /**
- * The run of the timesheet of a row, by the key of the timesheet alone. Joined, or with `pay_run_id is not null`, a lock
- * of 20,000 weeks would be read whole for each row, until the statistics know that they are no longer few.
+ * Subquery by the timesheet's key only. With a join or `pay_run_id is not null`, the planner scans all
+ * 20,000 weeks of a run per row while its statistics are stale.
  */
 const itsRun = sql`from pay_runs where id = (
   select pay_run_id from approved_weeks where timesheet_id = timesheets.id)`;
@@ -17,7 +17,10 @@ export const lockedRun = sql<LockedRun | null>`(
 export const lockedRunNumber = sql<number | null>`case when timesheets.status = 'Approved' then (
   select number ${itsRun}) end`;
 
-/** Asked once the timesheet is locked, and not with it: what a statement reads while it waits is of the time before. */
+/**
+ * Call after locking the timesheet, in a separate statement: a blocked statement still sees the old
+ * snapshot.
+ */
 export async function findLockedRun(tx: Connection, timesheetId: string): Promise<LockedRun | null> {
   const row = await tx
     .selectFrom('timesheets')
@@ -27,7 +30,7 @@ export async function findLockedRun(tx: Connection, timesheetId: string): Promis
   return row?.run ?? null;
 }
 
-/** Which of these weeks stand in a locked run; asked once they are locked, for the same reason. */
+/** Ids of the weeks in a locked run. Call after locking the weeks, in a separate statement. */
 export async function listHandedOver(
   tx: Connection,
   timesheets: readonly { id: string }[],

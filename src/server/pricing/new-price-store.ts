@@ -1,4 +1,4 @@
-/** New prices that somebody has proposed, kept apart from corrections, which pay runs and receipts read. */
+/** Proposed new prices, apart from corrections: pay runs and receipts read only corrections. */
 
 import type { Day } from '#domain/calendar/day.ts';
 import type { ProposedPrice, WaitingPrice } from '#domain/correction/new-price.ts';
@@ -33,7 +33,7 @@ export async function listPrices(db: Connection, timesheetId: string): Promise<K
   return ofTimesheet(db, timesheetId).orderBy('id').execute();
 }
 
-/** A new price of a timesheet that is locked: nobody else decides on it meanwhile. */
+/** The caller has locked the timesheet. */
 export async function getPrice(tx: Connection, timesheetId: string, id: string): Promise<KeptPrice> {
   return ofTimesheet(tx, timesheetId)
     .where('id', '=', id)
@@ -48,7 +48,7 @@ function waiting(db: Connection) {
     .where('proposedPrices.state', '=', 'proposed');
 }
 
-/** Asked once the timesheet is locked, and not with it: a blocked statement still sees the old snapshot. */
+/** Call after locking, in a separate statement: a blocked statement still sees the old snapshot. */
 export async function findWaitingPrice(
   tx: Connection,
   timesheetId: string,
@@ -56,7 +56,7 @@ export async function findWaitingPrice(
   return waiting(tx).where('proposedPrices.timesheetId', '=', timesheetId).executeTakeFirst();
 }
 
-/** The prices that wait and rest on rates of this assignment, with these rates. */
+/** Proposed prices that rest on rates of this assignment. */
 export async function listPricesWaitingFor(
   tx: Connection,
   assignmentId: string,

@@ -1,4 +1,6 @@
-/** What weeks are worth, as the domain prices them; whoever saves hours or rates saves this with them. */
+/**
+ * Pay and bill of weeks, priced by the domain. Every change of hours or rates saves them in its transaction.
+ */
 
 import { sql } from 'kysely';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
@@ -18,14 +20,13 @@ import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { lockUser } from '#server/access/person-store.ts';
 import { listDeletedWeeks, saveDeletedWeek } from './deleted-week-store.ts';
 
-/** The columns of a week in money; amounts are written as text. */
 export function pricedColumns({ amounts, pay, bill, payRate, billRate }: PricedWeek) {
   return { amounts: JSON.stringify(amounts), pay, bill, payRate, billRate };
 }
 
 /**
- * What an assignment says of its hours at this moment; nobody changes it before the transaction ends. The worker is
- * waited for first: what a statement reads while it waits for a lock is of the time before.
+ * Terms of the assignment, fixed until the transaction ends. Locks the worker in its own statement: a
+ * blocked statement still sees the old snapshot.
  */
 export async function shareTerms(
   tx: Connection,
@@ -67,7 +68,10 @@ type RemovedWeek = DailyHours & { lines?: WorkedLines } & Pick<
   > &
   Pick<PricedWeek, 'amounts' | 'payRate' | 'billRate'>;
 
-/** A week that was removed: what its approval froze and what has filled in a missing rate, or the rates of today. */
+/**
+ * Restored week: an approved week keeps its frozen terms plus rates added since; other weeks use today's
+ * terms.
+ */
 export async function pricedAgain(tx: Connection, removed: RemovedWeek): Promise<PricedWeek> {
   const terms = await shareTerms(tx, removed);
   return removed.status === 'Approved'
@@ -79,7 +83,7 @@ export async function pricedAgain(tx: Connection, removed: RemovedWeek): Promise
       );
 }
 
-/** A week that no approval fixes, on the terms of today; its worker is locked before. */
+/** Unapproved week on today's terms; the caller has locked the worker. */
 export async function pricedNow(tx: Connection, id: string): Promise<PricedWeek> {
   const week = await tx
     .selectFrom('timesheets')
@@ -94,7 +98,6 @@ interface Repriced extends PricedWeek {
   id: string;
 }
 
-/** An approved week whose missing rate is known by now. */
 interface Completed {
   id: string;
   before: Rates;
@@ -102,8 +105,8 @@ interface Completed {
 }
 
 /**
- * Prices the weeks of a worker anew that no approval has fixed, and completes approved ones whose rate was missing;
- * answers the completed ones. The worker is locked by the caller, exclusively.
+ * Reprices the worker's unapproved weeks, and fills in missing rates of approved weeks. Answers the filled
+ * weeks. The caller has locked the worker exclusively.
  */
 export async function priceWeeks(tx: Connection, userId: string): Promise<Completed[]> {
   const locked = await tx
@@ -127,7 +130,7 @@ export async function priceWeeks(tx: Connection, userId: string): Promise<Comple
     .orderBy('id')
     .forUpdate()
     .execute();
-  // What was handed over is corrected, and never follows by itself.
+  // Paid weeks change only through corrections.
   const approved = locked.filter(({ status }) => status === 'Approved');
   const handedOver = await listHandedOver(tx, approved);
   const rows = locked.filter(({ id }) => !handedOver.has(id));
@@ -168,7 +171,7 @@ function ratesIn({ payRate, billRate }: Pick<PricedWeek, 'payRate' | 'billRate'>
   return { rateOfPay: payRate, supplyBillAmount: billRate };
 }
 
-/** In one order of members, since the database has its own. */
+/** Compares rows as arrays: the database reorders JSON members. */
 function known({
   amounts,
   pay,
@@ -197,7 +200,7 @@ async function savePriced(tx: Connection, weeks: readonly Repriced[]): Promise<v
     where timesheets.id = priced.id`.execute(tx);
 }
 
-/** Prices the weeks of a worker whom somebody has noted. */
+/** Reprices the weeks of a worker marked in `weeks_to_price`. */
 export async function priceWeeksOf(db: Database, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
@@ -205,14 +208,14 @@ export async function priceWeeksOf(db: Database, userId: string): Promise<void> 
   });
 }
 
-/** Prices weeks that triggers have noted, of SQL by hand or an older copy. Answers how many workers these were. */
+/** Reprices the workers marked by triggers after manual SQL or an older version. Answers their number. */
 export async function priceNotedWeeks(db: Database): Promise<number> {
   const noted = await db.selectFrom('weeksToPrice').select('userId').execute();
   for (const { userId } of noted) await priceWeeksOf(db, userId);
   return noted.length;
 }
 
-/** What each of these weeks is made of, by its id; who asks has found them before. */
+/** Amount rows by timesheet id; the caller has checked access. */
 export async function listAmounts(
   db: Connection,
   weeks: readonly Pick<Timesheet, 'id'>[],

@@ -1,4 +1,4 @@
-/** The terms of the assignment of a row, as SQL: its rules, its bank holidays, and what is paid beside hours. */
+/** SQL of an assignment's terms: premium rules, bank holidays and unit types. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { HolidayChange } from '#domain/calendar/bank-holidays.ts';
@@ -7,16 +7,16 @@ import type { RuleSet } from '#domain/hours/split/rule-sets.ts';
 import type { PremiumRule } from '#domain/hours/split/split.ts';
 import type { DatedUnitType } from '#domain/hours/units/unit-types.ts';
 
-/** The division whose bank holidays count for an assignment. The query joins `assignments` and `clients`. */
+/** Division of the site, or else of the client. The query joins `assignments` and `clients`. */
 export const divisionOfWork = sql<Division>`coalesce(
   (select division from client_sites where client_sites.id = assignments.site_id), clients.division)`;
 
-/** Bank holidays that Admins have added or removed in that division; null for none. */
+/** Null without changes by Admins. */
 export const holidaysOfWork = sql<HolidayChange[] | null>`(
   select json_agg(json_build_object('day', day, 'name', name) order by day)
   from bank_holidays where bank_holidays.division = ${divisionOfWork})`;
 
-/** The sets of the assignment of a row, as JSON, what holds from the start first; each rule with these members more. */
+/** Rule sets as JSON, by start; `more` adds members to each rule. */
 function ruleSetsWith<More = object>(more: RawBuilder<unknown>): RawBuilder<RuleSet<PremiumRule & More>[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('from', sets.from_date, 'rules', (

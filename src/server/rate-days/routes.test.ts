@@ -31,7 +31,6 @@ async function daysOf(id: string): Promise<unknown[]> {
   return (amounts ?? []).map(({ days }) => days ?? null);
 }
 
-/** An approved week whose amount rows lack their days. */
 async function weekWithoutDays(): Promise<string> {
   const { id } = await done('amara', 'POST', '/me/timesheets', weekOfHours(monday));
   await done('jo', 'PUT', `/timesheets/${id}/approval`);

@@ -24,7 +24,7 @@ export function rateDayHandlers({ db, clock }: Portal): Handlers<typeof rateDayE
 
     'PUT /api/rate-days/:id': ({ person, params: { id }, body: { rows } }) =>
       db.transaction().execute(async (tx) => {
-        // The worker first, as every change of money.
+        // Lock order: the worker first, as in every change of money.
         await lockUser(tx, await findWorkerOfUndated(tx, id));
         const week = await lockUndatedWeek(tx, id);
         const { userId, assignmentId, weekStart } = week;
@@ -39,7 +39,7 @@ export function rateDayHandlers({ db, clock }: Portal): Handlers<typeof rateDayE
           before: { id, weekStart },
           after: { id, weekStart, days: stated.map(({ payRate, days }) => ({ payRate, days })) },
         });
-        // What was missing in it can be filled in from here on.
+        // With known days, a rate can fill in the missing amounts.
         await priceWeeks(tx, userId);
         return shownOf({ ...week, amounts: stated });
       }),

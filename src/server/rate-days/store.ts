@@ -5,7 +5,7 @@ import { missing } from '#domain/refusal.ts';
 import { type DailyHours, dailyHoursIn, hoursFields } from '#domain/hours/hours.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** As the index `timesheets_days_unknown` says it. */
+/** Must match the predicate of the index `timesheets_days_unknown`. */
 const hasUnknownDays = sql<SqlBool>`jsonb_path_exists(timesheets.amounts, '$[*] ? (!exists (@.days))')`;
 
 const mostListed = 100;
@@ -57,7 +57,7 @@ export async function findWorkerOfUndated(db: Connection, id: string): Promise<s
   return userId;
 }
 
-/** Locked, so that nobody corrects or settles it meanwhile. */
+/** Locks the week against corrections and repricing. */
 export async function lockUndatedWeek(tx: Connection, id: string): Promise<FoundWeek> {
   return undatedWeeks(tx)
     .where('timesheets.id', '=', id)

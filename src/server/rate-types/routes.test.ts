@@ -26,7 +26,6 @@ async function changesOf(name: string): Promise<any[]> {
   return body.items;
 }
 
-/** Sets a rate of this type, as a reviewer does. */
 async function use(rateType: string) {
   const [assignment] = (await portal.as('jo')('GET', `/api/workers/${portal.idOf('amara')}/assignments`)).body
     .items;

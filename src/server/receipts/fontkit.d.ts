@@ -1,4 +1,4 @@
-/** The part of fontkit, by which pdfkit reads fonts, that the receipt uses; the package brings no types. */
+/** Types of the used part of fontkit, a package without types. */
 declare module 'fontkit' {
   export function create(bytes: Uint8Array): { characterSet: readonly number[] };
 }

@@ -17,7 +17,7 @@ const textOf = (text: string) =>
     .map((run) => run.text)
     .join('');
 
-/** Names of the property Script, as browsers and Node know them. */
+/** Values of the Unicode property Script. */
 const scripts = [
   'Adlam',
   'Ahom',
@@ -182,7 +182,6 @@ const scripts = [
   'Zanabazar_Square',
 ];
 
-/** The first letters of each script. */
 function lettersByScript(): Map<string, string[]> {
   const known = scripts.map((name) => ({
     name,
@@ -193,7 +192,7 @@ function lettersByScript(): Map<string, string[]> {
   for (let code = 0x41; code <= 0x323af; code += 1) {
     const character = String.fromCodePoint(code);
     if (!/^\p{L}$/u.test(character)) continue;
-    // Letters of a script stand side by side.
+    // Code points of a script are adjacent.
     if (!last?.isOf.test(character)) last = known.find(({ isOf }) => isOf.test(character));
     if (last && last.letters.length < 20) last.letters.push(character);
   }

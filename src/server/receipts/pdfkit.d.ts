@@ -1,8 +1,8 @@
-/** The part of pdfkit that the receipt uses; the package brings no types. */
+/** Types of the used part of pdfkit, a package without types. */
 declare module 'pdfkit' {
   interface TextStyle {
     lineBreak: false;
-    /** An empty list sets a text as a whole, not word by word. */
+    /** An empty list lays out the text as a whole, not word by word. */
     features: readonly string[];
     baseline: 'alphabetic';
   }

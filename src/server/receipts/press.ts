@@ -1,4 +1,4 @@
-/** The fonts of receipts, loaded with the first receipt that needs them: most processes of a portal never set one. */
+/** Fonts load with the first receipt: most processes never make one. */
 
 import { readFile } from 'node:fs/promises';
 import { portalFolder } from '#server/folder.ts';
@@ -9,7 +9,7 @@ const folder = new URL('src/server/receipts/', portalFolder);
 
 export type Weight = 'regular' | 'semibold';
 
-/** In the order in which they are asked for a letter. The last has one shape for nearly every letter of Unicode. */
+/** In order of preference. Unifont, the last, covers nearly all of Unicode. */
 const files = [
   { path: (weight: Weight) => `open-sans-${weight}.ttf`, turnsRightToLeft: true },
   { path: (weight: Weight) => `fonts/noto-sans-latin-${weight}.woff`, turnsRightToLeft: true },

@@ -1,4 +1,4 @@
-/** Sets a receipt on one page, tagged for screen readers, in fonts of its own so that every name can be written. */
+/** Layout of a receipt: one page, tagged for screen readers, with embedded fonts for every script. */
 
 import type PDFDocument from 'pdfkit';
 import type { Receipt, ReceiptLine } from '#domain/timesheet/receipt.ts';
@@ -9,13 +9,13 @@ const margin = 56;
 const ink = '#14201e';
 const soft = '#53625f';
 const line = '#dbe3e1';
-/** The height of a line and the ascent, in multiples of the font size. */
+/** Line height and ascent, in multiples of the font size. */
 const lineHeight = 1.36;
 const ascent = 1.07;
 
 type Fonts = Record<Weight, readonly [PressFont, ...PressFont[]]>;
 
-/** The receipt as a PDF file. The same receipt makes the same pages, whenever it is asked for. */
+/** Deterministic pages: the same receipt gives the same pages. */
 export async function pdfOf(receipt: Receipt, colour: string): Promise<Buffer<ArrayBuffer>> {
   const { Document, ...fonts } = await openPress();
   const document = new Document({
@@ -87,7 +87,7 @@ function partsOf(receipt: Receipt): Part[] {
 const top = 48;
 const padding = 4;
 const afterTable = 18;
-/** One page holds any receipt: names of 200 letters are set smaller. */
+/** Scales down until the page fits, for names of up to 200 letters. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4] as const;
 
 function set(
@@ -107,7 +107,8 @@ function set(
   const bottom = document.page.height - margin;
   const scale =
     scales.find((one) => parts.reduce((y, part) => y + heightOf(part, one), top) <= bottom) ?? 0.4;
-  // Where the next line begins. Content is written when its structure is closed, so nobody can ask the document.
+  // Top of the next line. The document's own position is unusable: content is written when its structure
+  // closes.
   let y = top;
   for (const part of parts) {
     if (part.kind === 'text') write(part);
@@ -151,7 +152,6 @@ function set(
     );
   }
 
-  /** The width at font size 1. */
   function widthOfRun({ text, font }: Run): number {
     return document.font(font).fontSize(1).widthOfString(text, { features: [] });
   }

@@ -3,8 +3,8 @@ import type { ReceiptTerms } from '#domain/timesheet/receipt.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /**
- * Of a week that the asker may see: how it was handed over, and before that how its approval agreed it. SQL by hand may
- * approve a week without either.
+ * Terms of the pay run, else of the approval, else of the assignment: manual SQL can approve without terms.
+ * The caller has checked access.
  */
 export async function getReceiptTerms(db: Connection, timesheetId: string): Promise<ReceiptTerms> {
   const { rows } = await sql<ReceiptTerms>`

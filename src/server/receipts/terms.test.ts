@@ -45,12 +45,11 @@ async function textsOf(id: string): Promise<string[]> {
   return textsInPdf(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Long lines are broken in the file. */
 function inOneLine(texts: readonly string[]): string {
   return texts.join(' ').replaceAll(/\s+/g, ' ');
 }
 
-/** What the amount of the week is called. */
+/** Name of the receipt's amount line. */
 async function payeeOn(id: string): Promise<string | undefined> {
   return / an hour (.+) £[\d,.]+ Reference /.exec(inOneLine(await textsOf(id)))?.[1];
 }

@@ -1,6 +1,6 @@
-/** Divides text into runs of one font and direction, so that every letter that can be entered is written. */
+/** Splits text into runs of one font and direction, so that each letter has a glyph. */
 
-/** A font, as far as it is asked: whether it has a letter, and whether it turns letters that run from right to left. */
+/** Font with its glyphs; `turnsRightToLeft` tells whether the font's layout reverses right-to-left text. */
 export interface KnownFont {
   name: string;
   hasGlyphForCodePoint: (code: number) => boolean;
@@ -18,15 +18,15 @@ interface Cluster extends Run {
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
-/** Letters of no direction of their own stay with those around them; a number keeps its order. */
+/** Characters without a direction follow their neighbours; digits keep their order. */
 const neutral = /^[^\p{L}\p{N}]$/u;
 
-/** Characters that have no shape: joiners, selectors and signs of direction. */
+/** Characters without a glyph: joiners, selectors and direction marks. */
 const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Runs in the order in which they are written from left to right; the first font that has a letter writes it. */
+/** Runs in visual order from left to right, each in the first font with all its letters. */
 export function runsOf(text: string, fonts: readonly [KnownFont, ...KnownFont[]]): Run[] {
   const clusters = Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) =>
     clusterOf(segment, fonts),
@@ -44,7 +44,7 @@ function clusterOf(written: string, fonts: readonly [KnownFont, ...KnownFont[]])
     );
     if (font && (spelling !== '' || letter === '')) return { text: spelling, font: font.name, isRightToLeft };
   }
-  // A letter that no font has is written by its code: a name is never an empty place.
+  // Letters without any font appear as their code, never as a gap.
   const codes = Array.from(
     letter,
     (each) => `[U+${codeOf(each).toString(16).toUpperCase().padStart(4, '0')}]`,
@@ -56,7 +56,7 @@ function codeOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** Turns what runs from right to left; a line as a whole runs from left to right. */
+/** Reverses right-to-left parts; the line itself runs from left to right. */
 function inOrder(clusters: readonly Cluster[], fonts: readonly KnownFont[]): Cluster[] {
   const placed: Cluster[] = [];
   let from = 0;
@@ -69,7 +69,7 @@ function inOrder(clusters: readonly Cluster[], fonts: readonly KnownFont[]): Clu
   return placed;
 }
 
-/** The end of a run from right to left; spaces and signs inside belong to the run. */
+/** Spaces and punctuation inside a right-to-left run belong to the run. */
 function endOfTurned(clusters: readonly Cluster[], from: number): number {
   let end = from + 1;
   for (let index = end; index < clusters.length; index += 1) {
@@ -80,7 +80,7 @@ function endOfTurned(clusters: readonly Cluster[], from: number): number {
   return end;
 }
 
-/** Runs of a font that turns its letters keep their order within, and are turned as a whole. */
+/** Reverses the order of runs; a font with `turnsRightToLeft` reverses the letters itself. */
 function turned(part: readonly Cluster[], fonts: readonly KnownFont[]): Cluster[] {
   const [first] = part;
   const runs: Cluster[][] = [];
@@ -111,7 +111,7 @@ function joined(clusters: readonly Cluster[]): Run[] {
   return runs.map(({ text, font }) => ({ text, font }));
 }
 
-/** The words of a line, each with the space behind it, and words that are too wide in parts that are not. */
+/** Wraps at spaces, and splits words that are wider than `width`. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

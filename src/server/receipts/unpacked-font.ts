@@ -1,4 +1,4 @@
-/** Unpacks a font of the Web Open Font Format 1, whose tables fontkit would inflate again for every letter. */
+/** Unpacks a WOFF 1 font once: fontkit would inflate the tables again for each letter. */
 
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
@@ -10,7 +10,7 @@ const entryOfWoff = 20;
 const headerOfFont = 12;
 const entryOfFont = 16;
 
-/** The font as TrueType or OpenType has it; one that is not packed stays as it is. */
+/** Answers TrueType or OpenType bytes; other files stay unchanged. */
 export async function unpackedFont(file: Buffer): Promise<Buffer> {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return file;
   const count = file.readUInt16BE(12);

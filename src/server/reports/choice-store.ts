@@ -1,4 +1,4 @@
-/** What a report can be narrowed to and told apart by: only what somebody has set up. */
+/** Filters and groups of a report, limited to values in use. */
 
 import { sql } from 'kysely';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
@@ -58,7 +58,7 @@ async function listLockedRuns(db: Connection): Promise<NonNullable<ReportChoices
 
 const mostOffered = 8;
 
-/** The first workers with timesheets that this person reports on, by name; `search` as of the lists of workers. */
+/** First workers by name with timesheets that this person may report on. */
 export async function findReported(
   db: Connection,
   person: Viewer,

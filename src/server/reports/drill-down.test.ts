@@ -24,7 +24,7 @@ function askedFor(by: Grouping, group: ReportGroup): [string, string][] {
   return Object.entries(filterOfGroup(by, group)).map(([name, value]) => [name, value ?? '']);
 }
 
-/** The report of each group has its figures and no others. */
+/** Asserts that each group's report has the same figures as the group. */
 async function assertOpens(name: Name, by: Grouping, query = ''): Promise<ReportGroup[]> {
   const groups = await groupsOf(name, by, query);
   assert.ok(groups.length > 0, by);
@@ -44,7 +44,7 @@ async function assertOpens(name: Name, by: Grouping, query = ''): Promise<Report
   return groups;
 }
 
-/** Clients of two sites, PO numbers that moved on, one that was renamed, and one whose name is another's that is archived. */
+/** Clients with two sites, changed PO numbers, a renamed client and a reused name of an archived client. */
 async function makeHistory(): Promise<void> {
   await insertRandomTimesheets(portal.db, {
     consultantId: portal.idOf('jo'),
@@ -69,7 +69,6 @@ async function makeHistory(): Promise<void> {
 
 let history: Promise<void> | undefined;
 
-/** The history is made once, by the first group of tests that needs it. */
 function madeHistory(): Promise<void> {
   history ??= makeHistory();
   return history;

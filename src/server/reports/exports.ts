@@ -1,4 +1,4 @@
-/** The report as a file: counted and read in one snapshot, a page of rows at a time, in constant memory. */
+/** Export of the report: one snapshot, streamed in pages with constant memory. */
 
 import type { Context } from 'hono';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -41,9 +41,9 @@ interface ExportRequest {
   format: ExportFormat;
   scope: TimesheetScope;
   filter: ReportFilter;
-  /** A row for each rate in place of one for each week. */
+  /** One row per rate instead of per week. */
   byRate: boolean;
-  /** With the pay run of each week, and the day on which it was paid. */
+  /** Adds the pay run and its day of payment. */
   withPayRun: boolean;
 }
 
@@ -51,7 +51,7 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
   const timeZone = config.agencyTimeZone;
   const exports = openDatabase(openExportPool(sessionsAt, mostExportsAtOnce));
 
-  /** From the count to the last row; `answer` is called before the first. */
+  /** Calls `answer` before the first row, so that the response can stream. */
   async function write(
     tx: Connection,
     request: ExportRequest,
@@ -81,7 +81,7 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
       for await (const piece of file) await writer.write(piece);
       await writer.close();
     } catch (problem) {
-      // Nobody takes a part for the whole; a reader who has left fails the next piece.
+      // Abort the stream: a reader must not take a part for the whole file.
       c.var.log.warn({ problem }, 'an export broke off');
       await writer.abort(problem);
     }
@@ -98,7 +98,7 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
     });
 }
 
-/** Whether the wait for a connection was over before one was free. */
+/** Recognises pg's timeout error of a busy pool. */
 function areAllTaken(problem: unknown): boolean {
   return problem instanceof Error && problem.message === 'timeout exceeded when trying to connect';
 }
@@ -131,7 +131,6 @@ interface Written {
   payCells: (row: ReviewedTimesheet) => Cell[];
 }
 
-/** The cells of `payRunColumns`, where they are asked for. */
 async function payCellsFor(tx: Connection, isWanted: boolean): Promise<Written['payCells']> {
   if (!isWanted) return () => [];
   const paidDays = await listPaidDays(tx);
@@ -168,7 +167,7 @@ async function* csvFile(
   columns: readonly string[],
   pages: AsyncIterable<Cell[][]>,
 ): AsyncGenerator<Uint8Array> {
-  // The mark makes spreadsheets read the pound signs and accents as UTF-8.
+  // The byte order mark makes spreadsheets read the pound signs and accents as UTF-8.
   yield Buffer.from(`\uFEFF${csvLine(columns)}\r\n`);
   for await (const rows of pages) yield Buffer.from(rows.map((cells) => `${csvOf(cells)}\r\n`).join(''));
 }

@@ -26,7 +26,7 @@ import {
 } from '#server/access/scope.ts';
 
 interface Wanted extends PageWanted {
-  /** What the largest comes first of; weeks come newest first. */
+  /** Descending by this measure; weeks sort newest first. */
   sort: Measure;
 }
 
@@ -36,7 +36,7 @@ function byWorker(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unkno
     where ${inScope(scope)} and ${matching(filter)} group by user_id, status`;
 }
 
-/** The weeks at one client together: approved ones by the name that they keep, others by their assignment's client. */
+/** Approved weeks keep their client's name; other weeks use the assignment's client. */
 function byClient(scope: TimesheetScope, filter: ReportFilter): RawBuilder<unknown> {
   return sql`
     select coalesce(part.client_name, clients.name) as client_name, status, ${figures}
@@ -58,7 +58,7 @@ function byAssignment(scope: TimesheetScope, filter: ReportFilter): RawBuilder<u
     join assignments on assignments.id = assignment_id join clients on clients.id = client_id`;
 }
 
-/** Rows with the key of their group and, where the key does not lead to it, its name. */
+/** SQL rows with `key`, and `name` where the key does not determine the name. */
 const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => RawBuilder<unknown>> = {
   week: (scope, filter) => sql`
     select key::text as key, null as name, status, ${figures}
@@ -97,7 +97,7 @@ const measured: Record<Measure, RawBuilder<number>> = {
 
 const GroupKey = z.tuple([z.nullable(z.number()), z.string(), z.string()]);
 
-/** One page of the groups of a report, or without a limit all of them; `total` counts all of them. */
+/** An infinite `limit` answers all groups; `total` counts all groups. */
 export async function groupReport(
   db: Connection,
   scope: TimesheetScope,
@@ -112,7 +112,7 @@ export async function groupReport(
     from parts group by key having sum(timesheets) <> 0`;
   const order = isByWeek ? sql`page.key desc` : sql`page.measure desc, page.name, page.key`;
   const after = wanted.cursor ? keyOf(wanted.cursor, GroupKey) : null;
-  // What a row says beside its place in the order is added up for the rows of the page alone.
+  // Other sums of a group are computed only for the groups of the page.
   const { rows } = await sql<ReportGroup & { total: number; sortedAs: string }>`
     with parts as materialized (${parts}),
     groups as materialized (${groups}),
@@ -144,7 +144,6 @@ function behind([value, name, key]: z.infer<typeof GroupKey>): RawBuilder<unknow
     or (measure = ${value}::numeric and (name > ${name} or (name = ${name} and key > ${key})))`;
 }
 
-/** The name of the person to whom a key leads, by the index of people. */
 function nameOfPerson(by: Grouping): RawBuilder<unknown> {
   if (by !== 'worker' && by !== 'consultant') return sql`null`;
   return sql`(select full_name from users where users.id = nullif(key, '')::uuid)`;

@@ -7,7 +7,7 @@ import { type Answer, testPortal } from '#support/portal/portal.ts';
 import { assertSameFigures } from '#support/weeks/reports.ts';
 import { slowlyByStatus } from '#support/weeks/slow-sums.ts';
 
-/** The database keeps the figures of reports beside the timesheets: whatever happens at once, they stay right. */
+/** Figures of reports, kept by triggers, stay right under concurrent changes. */
 const portal = testPortal();
 
 interface On {
@@ -50,7 +50,7 @@ function act(name: string, on: On, number: number): Promise<Answer> {
   return action(on, number);
 }
 
-/** Each timesheet with its client and who is credited: of an approved one as agreed, of any other as it is today. */
+/** Client and consultant of each timesheet: as agreed for approved weeks, as of today for others. */
 const slowGroups = {
   client: sql`lower(coalesce(
     case when status = 'Approved' then timesheets.client_name else assignment_details.client_name end, ''))`,
@@ -78,7 +78,7 @@ async function assertSameGroups(by: keyof typeof slowGroups, consultantId?: stri
   );
 }
 
-/** What each approval answered that it agreed, by timesheet: until it is taken back, nothing changes it. */
+/** Approved terms by timesheet; only taking back the approval changes them. */
 const agreed = new Map<string, unknown>();
 
 function remember(action: string, { timesheet }: On, { status, body }: Answer): void {

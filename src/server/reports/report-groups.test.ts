@@ -12,7 +12,6 @@ const portal = testPortal();
 const path = '/api/reports/timesheets/groups';
 type Name = Parameters<typeof portal.idOf>[0];
 
-/** Every group, page by page. */
 async function groupsOf(name: Name, query: string, limit = 200): Promise<any[]> {
   const groups: any[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -204,7 +203,7 @@ describe('the breakdowns of random weeks', () => {
     await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 12, weeks: 40, seed: 21 });
     await insertRandomTimesheets(db, { consultantId: portal.idOf('daniel'), people: 6, weeks: 40, seed: 22 });
     await insertRandomTimesheets(db, { consultantId: null, people: 6, weeks: 40, seed: 23 });
-    // An Admin who once was a worker does not report on their own weeks.
+    // Former workers who are now Admins do not report on their own weeks.
     await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 1, weeks: 5, seed: 24 });
     const former = await db
       .selectFrom('users')
@@ -246,7 +245,7 @@ describe('the breakdowns of random weeks', () => {
   });
 
   test('come in pages that lose and repeat nothing, sorted by each measure', async () => {
-    // More than the database is asked for at once.
+    // More groups than one statement reads.
     await insertRandomTimesheets(portal.db, { consultantId: null, people: 60, weeks: 1, seed: 25 });
     for (const by of groupings) {
       for (const sort of measures) {

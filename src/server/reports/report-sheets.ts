@@ -1,4 +1,4 @@
-/** The sheets of a report's workbook: its rows, and where rates are missing the weeks that lack one. */
+/** Sheets of a report's workbook: its rows, and weeks without a rate. */
 
 import { noRateText } from '#domain/money/pay.ts';
 import { rateColumns, rateTotals } from '#domain/report/rate-line.ts';
@@ -21,7 +21,7 @@ interface Contents {
   weeksWithoutRate: number;
 }
 
-/** Widths of the report's columns, then of the columns of a row by rate. */
+/** In characters: the report's columns, then those of a row by rate. */
 const columnWidths = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20, 14, 9, 13, 13, 12, 12, 14];
 const payRunWidths = [9, 14];
 

@@ -312,7 +312,7 @@ describe('the report of thousands of random weeks', () => {
   });
 
   test('that breaks off half-way is broken to its reader too, never a shorter file', async () => {
-    // More than any buffer on the way holds, so that the export waits for its reader.
+    // Exceeds every buffer on the way, so that the export waits for its reader.
     await sql`update assignment_details set client_name = repeat('é', 200), job_title = repeat('ü', 200)
       from users where users.id = user_id and email like 'random.%'`.execute(portal.db);
     await sql`update timesheets set client_name = repeat('é', 200), job_title = repeat('ü', 200)

@@ -13,13 +13,13 @@ export async function listSavedFilters(db: Connection, userId: string): Promise<
     .execute();
 }
 
-/** As `listSavedFilters`, and the person keeps no other before the transaction ends. */
+/** Locks the person's filters, so that the limit on their number holds. */
 export async function lockSavedFilters(tx: Connection, userId: string): Promise<SavedFilter[]> {
   await lockUser(tx, userId);
   return listSavedFilters(tx, userId);
 }
 
-/** Keeps a filter, in place of the one of the same name. */
+/** A filter with the same name, ignoring case, is replaced. */
 export async function saveFilter(
   tx: Connection,
   userId: string,

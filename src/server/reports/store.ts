@@ -10,12 +10,14 @@ import { figuresOf, matching, type TimesheetScope, totalOf, inScope } from '#ser
 import { type AgencyClock, pageOfTimesheets } from '#server/timesheets/lists/list-store.ts';
 
 interface CountedFigures extends ReportFigures {
-  /** Rows that match the filter, and all rows the report could cover. */
+  /** `matching` counts rows of the filter; `all` counts rows in the scope. */
   matching: number;
   all: number;
 }
 
-/** The six tiles and both counts; each row's money is rounded half up to the penny first, as `reportLine`. */
+/**
+ * Six tiles and both counts. Rounds each row's money half up to the penny before the sum, like `reportLine`.
+ */
 export async function countReport(
   db: Connection,
   scope: TimesheetScope,
@@ -47,12 +49,11 @@ function sumsOf(status: Status): RawBuilder<unknown> {
   return sql`jsonb_build_object('hours', ${sum('hours')}, 'pay', ${sum('pay')}, 'bill', ${sum('bill')})`;
 }
 
-/** Of hours, pay and bill of rows with their status. */
 export const sumsByStatus = sql`jsonb_build_object(
   'approved', ${sumsOf('Approved')}, 'pending', ${sumsOf('Pending')}, 'rejected', ${sumsOf('Rejected')}
 )`;
 
-/** How many amount rows the weeks of a report have; a week without any counts as one. */
+/** Number of amount rows; a week without rows counts as one. */
 export async function countAmounts(
   db: Connection,
   scope: TimesheetScope,
@@ -68,7 +69,7 @@ function writtenFor(scope: TimesheetScope, filter: ReportFilter) {
   return { condition: sql<SqlBool>`${inScope(scope)} and ${matching(filter)}`, total: sql<number>`0` };
 }
 
-/** Rows of the report, newest week first, with where their pay is; how many there are, the figures say. */
+/** Newest week first; the total comes from `countReport`. */
 export async function listReport(
   db: Connection,
   scope: TimesheetScope,
@@ -85,7 +86,7 @@ export async function listReport(
   };
 }
 
-/** All rows of the report, page by page; in one snapshot where `tx` has one. */
+/** All rows in pages of 200; consistent only in a `tx` with a snapshot. */
 export async function* reportPages(
   tx: Connection,
   scope: TimesheetScope,
@@ -98,7 +99,7 @@ export async function* reportPages(
   }
 }
 
-/** The days on which runs were paid, by their numbers. */
+/** Days of payment by run number. */
 export async function listPaidDays(db: Connection): Promise<Map<number, Day>> {
   const rows = await db
     .selectFrom('payRuns')

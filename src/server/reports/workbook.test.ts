@@ -26,7 +26,7 @@ async function workbook(name: Name, query = ''): Promise<{ headers: Headers; byt
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** As the CSV keeps text from being run; a spreadsheet's text needs no such thing. */
+/** Escapes formulas like the CSV; a workbook's text needs no escape. */
 function harmless(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
@@ -102,7 +102,7 @@ describe('the report as a spreadsheet', () => {
     assert.deepEqual(titles, ["'Timesheets'!$1:$1", "'No rate'!$1:$1"]);
     const formats = files.get('xl/styles.xml')?.match(/<xf numFmtId="166"/g);
     assert.equal(formats?.length, 2);
-    // The rows that can be sorted and filtered are without their sum.
+    // The filter's range leaves out the totals row.
     assert.match(files.get('xl/worksheets/sheet1.xml') ?? '', /<autoFilter ref="A1:N9"\/>/);
   });
 
@@ -192,7 +192,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     try {
       execFileSync('python3', ['-c', check, file]);
     } catch (problem) {
-      // A machine without Python has nothing to say.
+      // Skip on a machine without Python.
       if ((problem as { code?: string }).code !== 'ENOENT') throw problem;
     }
     rmSync(dirname(file), { recursive: true });
@@ -201,7 +201,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
   test('breaks off with its connection', async () => {
     const authorization = await portal.authorizationOf('helen');
     const response = await portal.app.request(path, { headers: { authorization } });
-    // What cleans tables up may be at work on so many rows, too.
+    // Exclude autovacuum, which can run on so many rows.
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
       where datname = current_database() and application_name = 'timesheet-portal'

@@ -1,4 +1,4 @@
-/** Rows as a workbook that is ready to be printed: what Office Open XML asks for, and no more. */
+/** Minimal Office Open XML workbook, ready for printing. */
 
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
@@ -57,10 +57,13 @@ const styles = `${xml}<styleSheet xmlns="${sheets}">
 </cellXfs>
 </styleSheet>`;
 
-/** The looks of cells, by their number in `styles`. */
+/** Indexes into `cellXfs` of `styles`. */
 const looks = { text: 0, number: 0, heading: 1, day: 2, moment: 3, money: 4, total: 5, totalMoney: 6 };
 
-/** Text is text to a spreadsheet, never a formula; what XML cannot hold is left out, what looks like an escape is kept. */
+/**
+ * Inline strings are never formulas. Removes characters that XML forbids, and escapes text that looks like
+ * an escape.
+ */
 function words(text: string, look = looks.text): string {
   const escaped = text
     // oxlint-disable-next-line no-control-regex
@@ -72,7 +75,7 @@ function words(text: string, look = looks.text): string {
   return `<c s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
-/** Figures as numbers; days, and times as parts of them, counted as spreadsheets do. */
+/** Days and times are serial numbers: days since 1900, with Excel's leap-year offset. */
 function written(cell: Cell): string {
   if (cell.kind === 'text') return cell.text === '' ? '<c/>' : words(cell.text);
   return `<c s="${looks[cell.kind]}"><v>${valueOf(cell)}</v></c>`;
@@ -94,11 +97,11 @@ function valueOf(cell: Exclude<Cell, { kind: 'text' }>): string | number {
 export interface Sheet {
   name: string;
   columns: readonly string[];
-  /** Wide enough for what each column usually holds, in characters. */
+  /** In characters. */
   widths: readonly number[];
   pages: AsyncIterable<Cell[][]>;
   count: number;
-  /** The columns that are added up below the last row. */
+  /** Headings of the summed columns. */
   totals: readonly string[];
 }
 
@@ -121,17 +124,17 @@ async function* contentOf({ columns, widths, pages, count, totals }: Sheet): Asy
   yield `</sheetData><autoFilter ref="A1:${lastColumn}${count + 1}"/>${onPaper}</worksheet>`;
 }
 
-/** Of a sheet, with its heading and its totals: who needs the last one for a timesheet goes without a sum. */
+/** Excel's row limit, heading and totals included; a full sheet has no totals. */
 const mostRows = 1_048_576;
 
-/** One landscape page wide, as many as it takes long; the heading is on each of them, as `listOfSheets` says. */
+/** Fits one landscape page in width; `listOfSheets` repeats the heading on each page. */
 const onPaper = [
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>',
 ].join('');
 
-/** What a column adds up to, in hundredths; figures have no more than two decimals. */
+/** Integer hundredths avoid rounding errors; figures have at most two decimals. */
 interface Sum {
   kind: 'number' | 'money';
   hundredths: number;
@@ -144,7 +147,7 @@ function add(sums: Map<number, Sum>, column: number, cells: readonly Cell[]): vo
   sums.set(column, { kind: cell.kind, hundredths: before + Math.round(Number(cell.text) * 100) });
 }
 
-/** Plain figures and no formulas: no file of the portal has anything to run. */
+/** Writes values, not formulas: files of the portal contain nothing executable. */
 function totalRow(columns: readonly string[], sums: ReadonlyMap<number, Sum>): string {
   const cells = columns.map((_, index) => {
     const sum = sums.get(index);
@@ -169,7 +172,7 @@ export function workbook(all: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   });
 }
 
-/** A zip archive of these files, in this order, written while it is read. */
+/** Streams the archive: content is generated while the client reads. */
 async function* zipped(
   files: Record<string, Iterable<string> | AsyncIterable<string>>,
 ): AsyncGenerator<Uint8Array> {
@@ -178,7 +181,7 @@ async function* zipped(
   const contents = Object.entries(files).map(([name, content]) => {
     const readable = Readable.from(content, { highWaterMark: 1 });
     readable.on('error', (problem) => archive.destroy(problem));
-    // Fast rather than small: somebody waits.
+    // Prefers speed to size: a person waits for the file.
     zip.addReadStream(readable, name, { compressionLevel: 3 });
     return readable;
   });

@@ -1,4 +1,6 @@
-/** By one process: nightly what has expired is removed; each minute weeks are priced, and people reminded and asked. */
+/**
+ * Scheduled jobs of one process: nightly clean-up; repricing, reminders and sign-off requests each minute.
+ */
 
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
@@ -32,10 +34,10 @@ export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>):
   return forgettable.length + authorisers.length;
 }
 
-/** A night on which no portal ran is made up for by the next. */
+/** Days looked back, to catch up after an outage. */
 const daysBack = 7;
 
-/** A new day begins: assignments begin and end, and rates hold from it. Answers how many workers were looked at. */
+/** Applies assignments and rates that begin or end today. Answers the number of checked workers. */
 async function settleWorkers({
   db,
   clock,
@@ -68,7 +70,7 @@ export async function scheduleChores(
     const workers = await settleWorkers(portal);
     portal.log.info({ workers }, 'assignments and rates of the new day hold');
   });
-  // A portal that was not there at midnight catches up at its start.
+  // Catch up at the start after an outage at midnight.
   await boss.send(newDay, null, { singletonSeconds: 60 });
   await everyMinute('ask-for-sign-offs', async () => {
     const letters = await sendDueRequests(portal);

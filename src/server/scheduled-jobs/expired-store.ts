@@ -3,14 +3,13 @@ import type { Database } from '#server/platform/postgres/database.ts';
 
 const day = 86_400_000;
 
-/** Answers of a week ago, and whatever has expired. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
   await db.deleteFrom('idempotentAnswers').where('at', '<', ago(7)).execute();
   await db
     .deleteFrom('auth.oneTimeTokens')
     .where((row) =>
-      // What a sign-up brought waits a month for the person to ask for the letter again.
+      // Expired sign-up tokens stay for a month, so that the person can request the letter again.
       row.or([
         row.and([row('purpose', '<>', 'signup'), row('expiresAt', '<', now.toISOString())]),
         row('expiresAt', '<', ago(30)),

@@ -11,13 +11,15 @@ import type { Portal } from '#server/portal/portal.ts';
 
 const day = 86_400_000;
 
-/** So long a proposal of a client waits to be accepted. */
+/** Days before an unaccepted proposal of a client is deleted. */
 const daysOfProposals = 30;
 
-/** So long it is kept from where a client has signed. */
+/** Days of keeping the address and browser of a client's signature. */
 const daysOfTraces = 365;
 
-/** Files that a day ago were sent and are kept with nothing, answers of a week ago, whatever has expired, and what is older than the agency keeps it. */
+/**
+ * Deletes unused uploads after a day, idempotent answers after a week, and everything beyond its retention.
+ */
 export async function removeLeftovers(
   portal: Pick<Portal, 'db' | 'clock' | 'config'>,
   retention: Retention,
@@ -31,7 +33,6 @@ export async function removeLeftovers(
   await removeExpired(db, now);
 }
 
-/** The record of signing in, letters, and the history of forgotten people: each as far as it is not kept. */
 async function removeWhatIsOld(
   { db, clock, config: { agencyTimeZone, auditDays } }: Pick<Portal, 'db' | 'clock' | 'config'>,
   { events, letters, forgotten }: Retention,

@@ -1,4 +1,4 @@
-/** Corrections and new prices that wait, as one list. */
+/** Waiting corrections and new prices in one list. */
 
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ join clients on clients.id = assignments.client_id`;
 const amount = (version: 'before' | 'after', name: 'pay' | 'bill') =>
   sql`(${sql.ref(`proposal.${version}`)} ->> ${sql.lit(name)})::numeric`;
 
-/** Ids of both tables grow with time: by id is by age. */
+/** Oldest first: both tables have time-ordered ids. */
 export async function pageOfProposals(
   db: Connection,
   person: Viewer,
@@ -59,7 +59,7 @@ export async function pageOfProposals(
   return pageOf(rows, limit, total, ({ id }) => cursorOf(id));
 }
 
-/** The person who proposed something, unless they have lost their access since. */
+/** Undefined for a proposer who lost access. */
 export async function findProposer(
   db: Connection,
   id: string,

@@ -1,5 +1,3 @@
-/** The letter to somebody whose proposal for a week a colleague did not accept. */
-
 import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -13,7 +11,7 @@ interface Declined {
   decider: Pick<Person, 'id' | 'fullName'>;
 }
 
-/** The letter names no worker: the link leads to the worker, and the reason is in the history of the week. */
+/** Names no worker: the link leads to the worker, and the week's history has the reason. */
 export async function tellProposer(
   { post }: Pick<Portal, 'post'>,
   tx: Connection,

@@ -23,7 +23,7 @@ export async function lockUmbrella(tx: Connection, id: string): Promise<Umbrella
     .executeTakeFirstOrThrow(() => missing('umbrella company'));
 }
 
-/** The one that has this name, whatever its case and accents, if it is another one than this. */
+/** Ignores case and accents; `id` is the company to leave out. */
 export async function findNamesake(
   db: Connection,
   name: string,
@@ -37,7 +37,7 @@ export async function findNamesake(
     .executeTakeFirst();
 }
 
-/** Refuses a name that another one has taken since it was looked for. */
+/** Turns the unique violation of a concurrent insert into the refusal of a taken name. */
 function named(name: string, write: Promise<Umbrella>): Promise<Umbrella> {
   return insistOnConstraints(write, { umbrellas_by_name: () => refusalToNameUmbrella({ name }) });
 }
@@ -70,7 +70,7 @@ export async function saveArchived(tx: Connection, id: string, at: Date | null):
     .executeTakeFirstOrThrow();
 }
 
-/** Sees that an assignment can be given this umbrella company; nobody archives it before the transaction ends. */
+/** Share-locks against archiving; refuses an archived company. */
 export async function insistOnUmbrella(tx: Connection, id: string | null): Promise<void> {
   if (id === null) return;
   const umbrella = await tx
@@ -79,6 +79,6 @@ export async function insistOnUmbrella(tx: Connection, id: string | null): Promi
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  // One that is not there is refused by its key.
+  // The foreign key refuses an unknown company.
   if (umbrella) insist(refusalOfArchivedUmbrella(umbrella));
 }

@@ -30,7 +30,7 @@ type Outcome = Omit<ChangedRow, 'line'>;
 
 interface Row {
   change: ImportedChange;
-  /** What whoever sends it has read. */
+  /** Differences that the preview showed, to detect a stale read. */
   differences: readonly string[];
 }
 

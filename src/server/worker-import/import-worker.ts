@@ -1,4 +1,4 @@
-/** Makes one imported worker's account, with assignment, consultant, rates, history and letter, in one transaction. */
+/** Creates an imported worker's account, assignment, rates, history and letter in one transaction. */
 
 import type { Deed } from '#domain/history/history-actions.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
@@ -24,7 +24,7 @@ import type { Portal } from '#server/portal/portal.ts';
 
 type Worker = Omit<ImportedWorker, 'consultantEmail'> & {
   assignedConsultantId: string | null;
-  /** False leaves the letter for later. */
+  /** False sends no letter now. */
   invite: boolean;
 };
 

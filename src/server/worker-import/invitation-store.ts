@@ -48,7 +48,7 @@ export async function pageOfWaiting(
   return pageOf(rows, limit, total, (last) => cursorOf(last.fullName, last.id));
 }
 
-/** When the newest invitation was written, whether or not its link is still good. */
+/** Includes expired invitations. */
 export async function findInvitedAt(tx: Connection, userId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('auth.oneTimeTokens')
@@ -59,7 +59,7 @@ export async function findInvitedAt(tx: Connection, userId: string): Promise<Dat
   return row ? new Date(row.createdAt) : null;
 }
 
-/** The role of somebody who can sign in; it stays so until the transaction ends. */
+/** Share-locks the role; throws `missing` for a disabled account. */
 export async function shareRole(tx: Connection, userId: string): Promise<Role> {
   const { role } = await tx
     .selectFrom('users')

@@ -14,7 +14,7 @@ export async function listWorkerIds(db: Connection, emails: readonly string[]): 
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** The assignments of workers, by worker; of their weeks the approved ones that rates from this day on could reach. */
+/** Assignments by worker id; their weeks include only approved weeks from `ratesFrom`. */
 export async function listKnownAssignments(
   db: Connection,
   userIds: readonly string[],

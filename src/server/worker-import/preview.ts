@@ -22,7 +22,6 @@ import {
 import { listKnownAssignments, listWorkerIds } from './known-store.ts';
 import { listAddresses, listConsultantIds } from './store.ts';
 
-/** A row of the preview, with the numbers that are left out of it. */
 interface Judged {
   row: PreviewRow;
   shortened: ShortNumber[];
@@ -34,7 +33,7 @@ export async function previewImport(
   { choices, today }: { choices: ImportChoices; today: Day },
 ): Promise<ImportPreview> {
   const { rows: read, ignored, notes, questions } = readWorkers(csv, choices);
-  // The address alone says whom a row is about, whatever the rest of the row is like.
+  // Only the email identifies the worker of a row.
   const addresses = await listAddresses(
     db,
     read.map(({ email }) => email),
@@ -100,7 +99,7 @@ function plain({ line, fullName, email }: ReadRow) {
 interface AboutNew {
   consultants: ReadonlyMap<string, string>;
   isNumberTaken: boolean;
-  /** The number of another worker that this one is without its zeros. */
+  /** Number of another worker that equals this one plus leading zeros. */
   fullNumber: string | undefined;
   today: Day;
 }
@@ -126,7 +125,7 @@ function newRow(row: ReadRow, { consultants, isNumberTaken, fullNumber, today }:
   };
 }
 
-/** A row of somebody who is there already: a worker who is known, or nobody whom a file changes. */
+/** `known` is null for an account that the import does not change. */
 function knownRow(row: ReadRow, known: KnownWorker | null, today: Day): Judged {
   const { change, problemsOfChange } = row;
   if (!change) return { row: { ...plain(row), state: 'error', problems: problemsOfChange }, shortened: [] };

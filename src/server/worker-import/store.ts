@@ -21,7 +21,7 @@ export async function listAddresses(
   return new Map(rows.map((facts) => [facts.email, facts]));
 }
 
-/** The ids of the consultants with these addresses, who can be given workers. */
+/** Active consultants by email. */
 export async function listConsultantIds(
   db: Connection,
   emails: readonly string[],

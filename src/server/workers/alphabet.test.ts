@@ -7,7 +7,7 @@ import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 
-/** In the order of the alphabet; the order of their codes is another one. */
+/** Alphabetical order differs from the order of code points. */
 const names = [
   'Ágnes Őry',
   'Ann One',
@@ -18,7 +18,7 @@ const names = [
   'Zoe Last',
 ];
 
-/** All rows of a list, three at a time. */
+/** Reads in pages of three. */
 async function namesIn(address: string, nameOf: (row: any) => string): Promise<string[]> {
   const found: string[] = [];
   let cursor = '';
@@ -111,7 +111,7 @@ describe('a list by name', () => {
       return rows[0]?.version;
     };
     const now = await version();
-    // After an upgrade of ICU, the indexes have the version of before.
+    // Simulates an upgrade of ICU: the indexes have the older version.
     await sql`alter collation alphabetical rename to before`.execute(portal.db);
     await sql`create collation alphabetical (provider = icu, locale = 'en', version = '1')`.execute(
       portal.db,

@@ -1,4 +1,4 @@
-/** Hand-overs: many workers to another consultant, each decided as if it were alone. */
+/** Hand-overs of many workers, each decided in its own transaction. */
 
 import type { handOverEndpoints, HandOverResult } from '#contract/workers/hand-overs.ts';
 import { type HandOver, handOverOf, refusalToHandOver } from '#domain/assignment/hand-over.ts';
@@ -51,7 +51,7 @@ async function handOver(
   const { assignedConsultantId: before } = await lockWorker(tx, id, person, 'reassign a candidate');
   const result = handOverOf(before, { from, to });
   if (result.outcome !== 'handed over') return result;
-  // Somebody may have shut out the new consultant since the last worker.
+  // Re-check the new consultant, who may have been disabled since the last worker.
   if (to && !(await findConsultant(tx, to))) throw missing('consultant');
   await saveConsultant(tx, id, to);
   await noteConsultant(tx, { id, actor: person, before, after: to, reason, at });

@@ -9,7 +9,7 @@ export async function getNameAndContact(db: Connection, id: string): Promise<Nam
     .executeTakeFirstOrThrow();
 }
 
-/** Refuses an address that an account has already, also one that gets it at the same moment. */
+/** Throws `refusalOfTakenAddress` for a taken email, also in a race. */
 export async function saveNameAndContact(tx: Connection, id: string, now: NameAndContact): Promise<void> {
   await insistOnConstraints(
     tx

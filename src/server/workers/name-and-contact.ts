@@ -43,7 +43,7 @@ export function nameAndContactHandlers(portal: Portal): Handlers<typeof nameAndC
   };
 }
 
-/** What the history keeps of a change: the members that differ; null where none does. */
+/** Changed members only; null without a change. */
 function differences(before: NameAndContact, after: NameAndContact) {
   const names = (Object.keys(after) as (keyof NameAndContact)[]).filter(
     (name) => before[name] !== after[name],

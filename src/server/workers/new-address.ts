@@ -1,4 +1,4 @@
-/** A worker's account goes on under another email address: what was sent to the old one ends. Decision 115. */
+/** Change of a worker's email: sessions and links of the old email end. Decision 115. */
 
 import type { NameAndContact } from '#domain/person/name-and-contact.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -19,7 +19,7 @@ interface Move {
   actor: Pick<Person, 'id'>;
 }
 
-/** Ends sessions and links, tells both addresses, and sends a link where there is no password. The caller holds the person. */
+/** Writes to both emails; without a password sends an invitation. The caller has locked the person. */
 export async function moveToAddress(
   portal: Portal,
   tx: Connection,
@@ -48,7 +48,7 @@ export async function moveToAddress(
     });
     return;
   }
-  // The link that chooses a password is an invitation, whatever the account came by before.
+  // A link that sets a password is an invitation, however the account was created.
   await saveCredentials(tx, id, { invitedAt: requestContext.now }, requestContext.now);
   const oneTimeTokenId = await issueToken(portal, tx, {
     userId: id,
@@ -58,7 +58,7 @@ export async function moveToAddress(
   await post.write(tx, { kind: 'address-invited', recipient: now.email, payload: {}, oneTimeTokenId });
 }
 
-/** Clients of the authentication API read the name in the account's own data. */
+/** Clients of the authentication API read the name from the account's metadata. */
 export async function renameAccount(tx: Connection, id: string, fullName: string, now: Date): Promise<void> {
   const userMetadata = { ...(await lockMetadata(tx, id)), full_name: fullName };
   await saveCredentials(tx, id, { userMetadata }, now);

@@ -3,7 +3,7 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findPayrollNumber, savePayrollNumber } from './payroll-number-store.ts';
 
-/** Saves a number of a locked worker and says so in the history; the same one as before is no change. */
+/** Writes the history too; the same number is no change. The caller has locked the worker. */
 export async function changePayrollNumber(
   tx: Connection,
   userId: string,

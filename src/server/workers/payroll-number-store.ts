@@ -23,7 +23,7 @@ export async function listWhoHasNumbers(
   return new Map(rows.map(({ email, payrollNumber }) => [payrollNumber ?? '', email]));
 }
 
-/** Of numbers that somebody has with zeros in front: the number as it is kept, by the one without zeros. */
+/** Stored numbers with leading zeros, by the number without the zeros. */
 export async function listFullNumbers(
   db: Connection,
   numbers: readonly string[],

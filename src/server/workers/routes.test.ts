@@ -33,7 +33,7 @@ async function entriesOf(name: Name, subject: 'claim' | 'assignment' | 'rates') 
 
 const leeds = { clientName: 'Leeds City Council', jobTitle: 'Housing Officer', startDate: '2026-09-07' };
 
-/** The ways to be refused that all changes of a worker share; Chloe is Daniel's. */
+/** Refusals shared by all changes of a worker; Chloe is Daniel's. */
 function refusals(path: string, body: object): void {
   test('is refused signed out, disabled and to candidates, of themselves too', async () => {
     assert.equal((await portal.ask('PUT', pathOf('chloe', path), body)).status, 401);
@@ -317,7 +317,7 @@ describe('the assignment details of a worker', () => {
     const [entry] = await entriesOf('amara', 'assignment');
     assert.equal(entry?.action, 'changed');
     assert.equal((entry?.before as any)?.clientName, 'Camden Council');
-    // The weeks since the earlier start date stay owed.
+    // Weeks from the earlier start date stay owed.
     assert.deepEqual(entry?.after, { ...leeds, owedFrom: '2026-08-03' });
     const set = await portal.as('helen')('PUT', pathOf('ella', '/assignment'), leeds);
     assert.deepEqual([set.status, set.body.assignment], [200, leeds]);

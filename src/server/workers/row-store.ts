@@ -1,4 +1,4 @@
-/** Workers as rows among many: filtered, sorted, and a page in one statement. Decision 105. */
+/** Page of workers, filtered and sorted in one statement. Decision 105. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
@@ -31,21 +31,19 @@ interface RowsAsked {
   view: Exclude<WorkerView, 'unclaimed'>;
   search?: string | undefined;
   only?: WorkerFilter | undefined;
-  /** Of those, the workers of this consultant only. */
   consultantId?: string | undefined;
   sort: WorkerSort;
 }
 
 type Viewer = Pick<Person, 'id' | 'role'>;
 
-/** Anybody who works has sent one of the last few weeks, so that few have to be looked up one by one. */
+/** Most workers have a week in this period; only the others need a separate lookup. */
 const weeksJustGone = 4;
 
 function hasAccount(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(users.disabled_at is null and ${condition})`;
 }
 
-/** Workers with a second assignment that goes on today and lacks a basic pay or bill rate. */
 function ofUnratedAssignments(today: CalendarDay): RawBuilder<unknown> {
   return sql`select user_id from assignments
     left join lateral (
@@ -77,11 +75,11 @@ const conditions: Record<WorkerFilter, (today: CalendarDay, board: Board) => Raw
 
 interface Joining {
   today: CalendarDay;
-  /** Whether few workers are left out: what all of them have is read from where it lies side by side. */
+  /** True for a filter that keeps most workers: one scan beats a lookup per worker. */
   ofMost: boolean;
 }
 
-/** The week that a worker has sent last: of most, one of the weeks just gone, and else looked up for each. */
+/** Latest week sent: from a scan of recent weeks, or a lookup per worker. */
 function latestWeek({ today, ofMost }: Joining): RawBuilder<unknown> {
   const lookedUp = sql`(select max(week_start) from timesheets where user_id = users.id)`;
   if (!ofMost) return sql`cross join lateral (select ${lookedUp} as week_start) as latest`;
@@ -93,7 +91,7 @@ function latestWeek({ today, ofMost }: Joining): RawBuilder<unknown> {
     cross join lateral (select coalesce(recent.week_start, ${lookedUp}) as week_start) as latest`;
 }
 
-/** What a column is sorted by, and its value in a cursor; `none` stands for no value, which comes last. */
+/** Sort expression with its SQL type and schema in the cursor; `none` replaces null, which sorts last. */
 interface SortKey<Value> {
   expression: RawBuilder<Value>;
   type: RawBuilder<unknown>;
@@ -116,14 +114,14 @@ const keys: Record<Exclude<WorkerKey, 'name'>, SortKey<string | number>> = {
   week: { ...date, expression: sql`latest.week_start`, join: latestWeek },
 };
 
-/** How rows are ordered, by all of these at once in one direction, and what a cursor has of the last of them. */
+/** SQL of the order, and the cursor that continues after a row. */
 function orderOf(sort: WorkerSort, joining: Joining) {
   const isDescending = sort.startsWith('-');
   const name = sort.replace('-', '') as WorkerKey;
   const key = name === 'name' ? null : keys[name];
   const direction = isDescending ? sql`desc` : sql`asc`;
   const value = key && sql`coalesce(${key.expression}, ${key.none}::${key.type})`;
-  // Who has nothing to sort by is last in both directions.
+  // Workers without a value sort last in both directions.
   const isLast = key && (isDescending ? sql`${key.expression} is not null` : sql`${key.expression} is null`);
   const columns = key ? [sql`page."isLast"`, sql`page.key`] : [];
   return {

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { testPortal } from '#support/portal/portal.ts';
 import { placeAtKentToo } from '#support/weeks/two-assignments.ts';
 
-/** Lists, filters and endings of a worker with two assignments: the primary at Kent, the other at Camden. */
+/** Worker with two assignments: the primary at Kent, the other at Camden. */
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 let camden = '';

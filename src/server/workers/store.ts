@@ -53,8 +53,8 @@ export function inView(person: Viewer, view: WorkerView) {
 }
 
 /**
- * Each text by its own index; joined in one condition, none of them would be used. Without a day, clients of assignments
- * that ended count too.
+ * Searches each text with its own index: one joined condition would use none. Without a day, clients of
+ * ended assignments count too.
  */
 export function found(search: string, today?: Day) {
   const goesOn = today ? sql`(is_primary or coalesce(end_date, 'infinity') >= ${today}::date)` : sql`true`;
@@ -66,7 +66,7 @@ export function found(search: string, today?: Day) {
   )`;
 }
 
-/** One page of workers, by name; `search` is any part of the name, the e-mail address or the client. */
+/** Pages by name; `search` matches any part of the name, the email or the client. */
 export async function listWorkers(
   db: Connection,
   person: Viewer,
@@ -91,7 +91,7 @@ export async function listWorkers(
   return pageOf(workers, wanted.limit, counted, (last) => cursorOf(last.fullName, last.id));
 }
 
-/** A worker whom the person may act on in this way; "not there" and "not yours" are one answer. */
+/** Throws `missing` for unknown and invisible workers alike. */
 export async function getWorker(
   db: Connection,
   id: string,
@@ -116,7 +116,7 @@ export async function lockWorker(
   return getWorker(tx, id, person, action);
 }
 
-/** A candidate who may be claimed, or was by somebody else a moment ago, locked. */
+/** Locks a candidate for a claim; a concurrent claim of another consultant is visible in the answer. */
 export async function lockForClaim(
   tx: Connection,
   id: string,
