@@ -1,5 +1,3 @@
-/** What an item of a run is called. */
-
 import type { ItemKind } from './pay-run.ts';
 
 export const itemKindsInWords: Record<ItemKind, string> = {

@@ -1,15 +1,12 @@
-/** Moving the cut-off and the pay date of a week: what is refused, and what is kept of it. */
-
 import { dayAt, daysBetween } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type MovedWeek, movedWeekInWords } from './pay-calendar.ts';
 import { type LockedRun, paymentInWords } from '#domain/timesheet/progress/locked-run.ts';
 
-/** How many days after its week a cut-off may be, and a pay date after its cut-off. */
+/** Days from the week's end to the cut-off, and from the cut-off to the pay date. */
 const mostDaysLater = 28;
 
-/** Why a week cannot be due and paid then, or null. */
 export function refusalToMove(
   week: Week,
   { cutOffAt, payDate }: MovedWeek,
@@ -32,7 +29,6 @@ export function refusalToMove(
   return null;
 }
 
-/** Why a week that a locked run has taken is not moved, or null. */
 export function refusalToMoveTaken(week: Week, run: LockedRun | null): Refusal | null {
   if (!run) return null;
   return new Refusal(
@@ -43,7 +39,7 @@ export function refusalToMoveTaken(week: Week, run: LockedRun | null): Refusal |
   );
 }
 
-/** What changed, as the audit keeps it, or null; `null` is the usual days. */
+/** The sentence for the audit; a null version means the usual days. */
 export function changeOfWeek(
   week: Week,
   before: MovedWeek | null,

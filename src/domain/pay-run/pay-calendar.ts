@@ -1,4 +1,4 @@
-/** Until when the weeks of a payroll are approved, and when it is paid: as usual, as an Admin moved it, and as bank holidays ask for. */
+/** The pay calendar: usual cut-off and pay day, moved weeks and bank holidays. */
 
 import { bankHolidaysIn, type HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
 import {
@@ -17,7 +17,10 @@ import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { Division } from '#domain/calendar/division.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Both days are of the week after, Monday 1 to Sunday 7; the time is of the agency's clocks, `12:00`. */
+/**
+ * Days of the following week, 1 for Monday to 7 for Sunday; `cutOffTime` like `12:00` in the agency's time
+ * zone.
+ */
 export interface PayTerms {
   cutOffDay: number;
   cutOffTime: string;
@@ -25,7 +28,7 @@ export interface PayTerms {
   division: Division;
 }
 
-/** When a week is due and paid, where an Admin has said so: a row of the pay calendar. */
+/** A row of the pay calendar, set by an Admin. */
 export interface MovedWeek {
   cutOffAt: Instant;
   payDate: Day;
@@ -35,7 +38,7 @@ function dayAfter(week: Week, number: number): Day {
   return addDays(addWeeks(week, 1), number - 1);
 }
 
-/** Weeks that are approved later are late. */
+/** A week that is approved later is late. */
 export function cutOffOf(
   week: Week,
   { cutOffDay, cutOffTime }: Pick<PayTerms, 'cutOffDay' | 'cutOffTime'>,
@@ -57,7 +60,7 @@ function isBankHoliday(day: Day, calendar: HolidayCalendar): boolean {
   return bankHolidaysIn(weekOf(day), calendar).has(day);
 }
 
-/** This day where it is no bank holiday, or the nearest working day on that side of it. */
+/** The day itself unless a bank holiday; else the nearest working day in that direction. */
 function workingDay(from: Day, step: 1 | -1, calendar: HolidayCalendar): Day {
   if (!isBankHoliday(from, calendar)) return from;
   let day = from;
@@ -66,8 +69,8 @@ function workingDay(from: Day, step: 1 | -1, calendar: HolidayCalendar): Day {
 }
 
 /**
- * What bank holidays ask for, or null where the usual days are no bank holidays: the cut-off on to the next working day,
- * the pay date back to the last one, though never before the cut-off's day. It moves nothing until an Admin says so.
+ * Null without a bank holiday. The cut-off moves to the next working day, the pay date to the previous one,
+ * never before the cut-off. An Admin has to accept the proposal.
  */
 export function proposalFor(
   week: Week,
@@ -81,14 +84,13 @@ export function proposalFor(
   return { cutOffAt: instantAt(cutOff, terms.cutOffTime, timeZone), payDate: pay < cutOff ? cutOff : pay };
 }
 
-/** The bank holidays of the week after, in which a week is due and paid. */
 export function bankHolidaysOfPayroll(week: Week, calendar: HolidayCalendar): Day[] {
   return [...bankHolidaysIn(addWeeks(week, 1), calendar)].sort();
 }
 
 const mostWeeks = 110;
 
-/** The weeks that were asked for; eight from the current one where nothing is said. */
+/** Eight weeks from the current week by default. Throws `range_too_long` for more than 110. */
 export function weeksOfCalendar(
   { from, until }: { from?: Week | undefined; until?: Week | undefined },
   thisWeek: Week,
@@ -102,7 +104,7 @@ export function weeksOfCalendar(
   return Array.from({ length: Math.max(0, count) }, (_, index) => addWeeks(first, index));
 }
 
-/** `Monday 12:00`, a weekday and time of the settings. */
+/** `Monday 12:00` */
 export function cutOffInWords({ cutOffDay, cutOffTime }: Pick<PayTerms, 'cutOffDay' | 'cutOffTime'>): string {
   return `${weekdayNamed(cutOffDay)} ${cutOffTime}`;
 }

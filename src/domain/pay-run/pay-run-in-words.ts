@@ -1,5 +1,3 @@
-/** What people read of a pay run: its sums before it is locked, what stays out of it, and how an amount came to be. */
-
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { amountInWords, knownPence } from '#domain/money/pay.ts';
 import { numberInWords } from '#domain/numbers.ts';
@@ -15,17 +13,15 @@ function weeksInWords(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'week' : 'weeks'}`;
 }
 
-/** `6,712.5 h`. */
 function hoursInWords(hours: number): string {
   return `${numberInWords(hours)} h`;
 }
 
-/** `182 weeks, 6,712.5 h, £98,214.10 to pay`. Contract section 3. */
+/** Contract section 3: `182 weeks, 6,712.5 h, £98,214.10 to pay`. */
 export function totalsInWords({ weeks, hours, pay }: Totals): string {
   return `${weeksInWords(weeks)}, ${hoursInWords(hours)}, ${formatPence(penceFrom(pay))} to pay`;
 }
 
-/** What a lock leaves for the next run, a sentence each; nothing where all goes into this one. */
 export function leftOutInWords({ held, pending }: { held: number; pending: number }): string[] {
   const sentences = [];
   if (held > 0) {
@@ -48,7 +44,7 @@ const unitWords: Record<Unit, (units: number) => string> = {
   each: () => '',
 };
 
-/** `37.5 h × £14.65 = £549.38`, or without its rate `37.5 h × No rate`. */
+/** `37.5 h × £14.65 = £549.38`, or `37.5 h × No rate`. */
 export function lineInWords(line: {
   unit: Unit;
   units: number;
@@ -60,7 +56,7 @@ export function lineInWords(line: {
   return `${numberInWords(units)}${unitWords[unit](units)} × ${amountInWords(knownPence(rate))}${worth}`;
 }
 
-/** `in 3 days`, `in 2 h 10 min`, `in less than a minute`; what has passed reads `2 h 10 min ago`. */
+/** `in 3 days`, `in 2 h 10 min`, `2 h 10 min ago`; negative seconds are in the past. */
 export function timeLeftInWords(seconds: number): string {
   const minutes = Math.floor(Math.abs(seconds) / 60);
   if (minutes === 0) return seconds < 0 ? 'just now' : 'in less than a minute';

@@ -1,4 +1,4 @@
-/** Pay runs: what is handed to payroll together. Contract section 3. */
+/** Contract section 3: pay runs. */
 
 import * as z from 'zod/mini';
 import { orNull } from '#domain/text.ts';
@@ -6,7 +6,7 @@ import { Day, Week } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 
-/** A deferral leaves a part of what is owed for the next run, in which it is a remainder below zero. */
+/** A deferral moves a part of a debt to the next run, as a negative remainder. */
 export const itemKinds = [
   'timesheet',
   'reversal',
@@ -40,7 +40,7 @@ function reasonFor(what: string) {
     );
 }
 
-/** The parts that the total of a run adds up from. A pair of a correction counts once, and is never late. */
+/** A correction's reversal and replacement count as one, and are never late. */
 export const runParts = ['period', 'late', 'corrections', 'adjustments'] as const;
 export type RunPart = (typeof runParts)[number];
 
@@ -53,14 +53,14 @@ const WorkerIds = z
     z.maxLength(mostWorkers, `Choose at most ${mostWorkers} workers`),
   );
 
-/** Which of the approved weeks that stand in no run a run takes: null has no first week, and everybody. */
+/** A null `fromWeek` has no lower limit; null `workerIds` are all workers. */
 export interface RunReach {
   upToWeek: Week;
   fromWeek: Week | null;
   workerIds: readonly string[] | null;
 }
 
-/** Approved weeks and corrections that stand in no run; with `workerIds` a supplementary run of these workers. */
+/** With `workerIds`, a supplementary run of these workers. */
 export const PayRunReach = z.object({
   upToWeek: Week,
   fromWeek: z.optional(z.nullable(Week)),
@@ -71,7 +71,7 @@ export type PayRunReach = z.infer<typeof PayRunReach>;
 export const NewPayRun = z.extend(PayRunReach, { payDate: Day });
 export type NewPayRun = z.infer<typeof NewPayRun>;
 
-/** A member that is left out stays as it is. */
+/** A missing member stays unchanged. */
 export const PayRunChange = z.object({
   upToWeek: z.optional(Week),
   fromWeek: z.optional(z.nullable(Week)),
@@ -84,7 +84,7 @@ export const Cancelling = z.object({ reason: reasonFor('why the run is cancelled
 
 export const Unlocking = z.object({ reason: reasonFor('why the run is unlocked') });
 
-/** A run that is paid already is corrected with a reason. */
+/** The reason is required if the run is paid already. */
 export const Payment = z.object({
   paidOn: Day,
   reason: z.optional(z.nullable(reasonFor('why the day is another one'))),
@@ -96,10 +96,10 @@ export const Holding = z.object({
   reason: orNull(z.string().check(z.trim(), z.maxLength(longestReason))),
 });
 
-/** That hours on days to come are meant. */
+/** Confirms hours on future days. */
 export const Confirming = z.object({ confirmed: z.boolean('Say true or false') });
 
-/** Without an amount all that is owed is deducted. */
+/** Without an amount, the whole debt is deducted. */
 export const Deduction = z.object({
   deducted: z.boolean('Say true or false'),
   amount: z.optional(

@@ -23,7 +23,6 @@ const approved = { weekStart: week, status: 'Approved', approvedAt: '2026-11-23T
 const pending = { ...approved, status: 'Pending', approvedAt: null } as const;
 const locked = { number: 12, status: 'locked', payDate: friday, paidOn: null } as const;
 
-/** On the Monday on which the week is due. */
 function stateOf(
   facts: Partial<PayFacts>,
   of: Parameters<typeof payStateOf>[0] = approved,
@@ -33,7 +32,6 @@ function stateOf(
   return { ...state, words: sentences.join(' ') };
 }
 
-/** The week's place, as its members have it. */
 function place(state: string, more: object = {}) {
   return { state, payRun: null, expectedOn: null, paidOn: null, reason: null, corrected: null, ...more };
 }

@@ -1,4 +1,4 @@
-/** Works out the pay state of a week and its sentences. Contract section 3. */
+/** Contract section 3: the pay state of a week. */
 
 import { type Day, dayWithDate, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
@@ -18,14 +18,14 @@ interface ApprovedCorrection {
 
 export interface PayFacts {
   run: LockedRun | null;
-  /** The open run that takes the week once it is approved. */
+  /** The open run that would take the week. */
   openRun: { number: number; payDate: Day } | null;
-  /** Up to which week locked runs have taken what was approved. */
+  /** The last week of locked runs. */
   takenUpTo: Week | null;
   heldReason: string | null;
   moved: MovedWeek | null;
   terms: Omit<PayTerms, 'division'>;
-  /** The earliest first. */
+  /** Oldest first. */
   corrections: readonly ApprovedCorrection[];
 }
 
@@ -78,7 +78,7 @@ function placeOf(week: PaidWeek, facts: PayFacts, circumstances: { today: Day; t
   };
 }
 
-/** When a week that no run has taken yet is paid; null of one that missed its own payroll. */
+/** Null if the week has missed its own payroll. */
 function usualPayDay(
   { weekStart, approvedAt }: PaidWeek,
   { terms, moved, takenUpTo }: PayFacts,

@@ -1,15 +1,15 @@
-/** What payroll knows a worker by. Contract section 8. */
+/** Contract section 8: the payroll number of a worker. */
 
 import * as z from 'zod/mini';
 import { lineOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** As payroll writes it, with its zeros; unique, whatever else is. */
+/** Unique; leading zeros count. */
 export const PayrollNumber = lineOf('the payroll number', 20);
 
 export const PayrollNumberChange = z.object({
   payrollNumber: z.nullable(PayrollNumber),
-  /** The number that the new one was made from; another one by now is a conflict. */
+  /** Optimistic lock: the number that the form was loaded with. */
   seen: z.optional(z.nullable(z.string())),
 });
 
@@ -17,7 +17,7 @@ export function takenPayrollNumber(payrollNumber: string): string {
   return `Another worker has the payroll number ${payrollNumber} already`;
 }
 
-/** Why a worker does not get a number that somebody else has. It does not say whom: not everybody sees every worker. */
+/** The message names no worker: the caller may not see the other one. */
 export function refusalOfTakenNumber(payrollNumber: string): Refusal {
   const message = `${takenPayrollNumber(payrollNumber)}.`;
   return new Refusal('conflict', 'payroll_number_taken', message, {
@@ -26,7 +26,6 @@ export function refusalOfTakenNumber(payrollNumber: string): Refusal {
   });
 }
 
-/** Why a number is not changed, or null: somebody else has changed it since it was read. */
 export function refusalToChangeNumber(now: string | null, seen: string | null | undefined): Refusal | null {
   if (seen === undefined || seen === now) return null;
   const message = `Someone else has changed the payroll number to ${now ?? 'none'} by now.`;

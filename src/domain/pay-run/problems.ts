@@ -1,4 +1,4 @@
-/** What stands in the way of locking a pay run, in words. Contract section 3, rules 2 and 7. */
+/** Contract section 3, rules 2 and 7: problems that block the lock of a pay run. */
 
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { listed } from '#domain/hours/days-in-words.ts';
@@ -11,7 +11,7 @@ import type { ProblemKind } from './pay-run.ts';
 
 export interface FoundProblem {
   kind: ProblemKind;
-  /** False for what is only worth a look. */
+  /** False for a warning. */
   blocks: boolean;
   itemId: string;
   timesheetId: string | null;
@@ -19,9 +19,9 @@ export interface FoundProblem {
   fullName: string;
   weekStart: Week;
   amounts: readonly AmountRow[] | null;
-  /** With hours and still to come, 1 for Monday to 7 for Sunday. */
+  /** Future days with hours, 1 for Monday to 7 for Sunday. */
   days: readonly number[] | null;
-  /** Of what is below zero: what all that the worker has in the run comes to. */
+  /** The worker's total in the run, for kind `negative`. */
   total: Pounds | null;
 }
 
@@ -46,7 +46,7 @@ const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {
     `A new price of ${weekLabel(weekStart)} of ${fullName} waits for a second person: decide on it, or hold the week.`,
 };
 
-/** Which part of a week has no pay rate, where that is not all of it: `, Saturday 21/11/26 (saturday)`. */
+/** `, Saturday 21/11/26 (saturday)`; empty if the whole week has no pay rate. */
 function unpaidPart(week: Week, amounts: readonly AmountRow[]): string {
   const unpaid = amounts.find(({ payRate }) => payRate === null);
   if (amounts.every(({ rateType, payRate }) => rateType === basicRateType && payRate === null)) return '';
@@ -60,7 +60,7 @@ function unpaidPart(week: Week, amounts: readonly AmountRow[]): string {
 
 const named = 3;
 
-/** Why a run with problems is not locked, or null: the first three, and how many more there are. */
+/** Names three problems, and counts the others. */
 export function refusalOfProblems(problems: readonly ProblemOfRun[], blocking: number): Refusal | null {
   if (blocking === 0) return null;
   const messages = problems.filter(({ blocks }) => blocks).slice(0, named);

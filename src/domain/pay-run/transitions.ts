@@ -1,4 +1,4 @@
-/** Whether a pay run may be opened, locked, unlocked and paid, and what stands in it changed. Contract section 3. */
+/** Contract section 3: open, lock, unlock and pay a run, and change its items. */
 
 import { addDays, type Day, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
@@ -13,17 +13,17 @@ export interface RunSoFar extends LockedRun {
   workerIds: readonly string[] | null;
 }
 
-/** How far ahead a pay date may be. */
+/** Days from today to the pay date. */
 const mostDaysAhead = 90;
 
 function invalid(fields: FieldMessages): Refusal {
   return new Refusal('invalid', 'pay_run_invalid', Object.values(fields).join('. '), { fields });
 }
 
-/** A run that takes what another one would: the open run for all, or one of the same worker. */
+/** Only one open run may take a worker's weeks. */
 export interface RivalRun {
   number: number;
-  /** A worker whom both runs name; null where both are for all. */
+  /** A worker of both runs; null for two runs of all workers. */
   fullName: string | null;
 }
 
@@ -33,7 +33,6 @@ function refusalOfRival({ number, fullName }: RivalRun): Refusal {
   return new Refusal('conflict', 'pay_run_open', message, { values: { payRun: number, fullName } });
 }
 
-/** Why no run is opened, or null. */
 export function refusalToOpen(
   run: NewPayRun,
   { rival, today }: { rival: RivalRun | null; today: Day },
@@ -41,7 +40,6 @@ export function refusalToOpen(
   return (rival && refusalOfRival(rival)) ?? refusalOfReach(run, today);
 }
 
-/** Why a run does not take these weeks on this day, or null. */
 export function refusalOfReach(
   { upToWeek, payDate, fromWeek }: Omit<NewPayRun, 'workerIds'>,
   today: Day,
@@ -56,7 +54,6 @@ export function refusalOfReach(
     : null;
 }
 
-/** Why a run is not changed or cancelled, or null: from its lock on it stands. */
 export function refusalToChangeRun({ number, status }: LockedRun): Refusal | null {
   if (status === 'open') return null;
   const is = status === 'cancelled' ? 'is cancelled' : 'is locked';
@@ -68,7 +65,7 @@ export function refusalToChangeRun({ number, status }: LockedRun): Refusal | nul
   );
 }
 
-/** Why the first run does not begin elsewhere, or null: a week of run 0 was corrected since. */
+/** A corrected week of run 0 fixes the first week. */
 export function refusalToMoveRunZero(corrected: CorrectedSince | null): Refusal | null {
   if (!corrected) return null;
   const { fullName, weekStart } = corrected;
@@ -79,7 +76,7 @@ export function refusalToMoveRunZero(corrected: CorrectedSince | null): Refusal 
   });
 }
 
-/** Why a run is not locked, or null; whether problems stand in the way is another question. */
+/** Does not check the problems of the run. */
 export function refusalToLock({ number, status, lockedByName }: RunSoFar): Refusal | null {
   if (status === 'open') return null;
   if (status === 'cancelled')
@@ -91,7 +88,6 @@ export function refusalToLock({ number, status, lockedByName }: RunSoFar): Refus
   });
 }
 
-/** Why a run that comes to nothing is not locked, or null. */
 export function refusalToLockEmpty({ number }: LockedRun, items: number): Refusal | null {
   if (items > 0) return null;
   return new Refusal(
@@ -111,11 +107,10 @@ interface SinceLocked {
   rival: RivalRun | null;
   hasFiles: boolean;
   corrected: CorrectedSince | null;
-  /** The run that has taken a rest which this one left to be deducted. */
+  /** The later run that took a remainder of a deduction in this run. */
   takenBy: number | null;
 }
 
-/** Why a locked run is not opened again, or null. */
 export function refusalToUnlock(
   run: RunSoFar,
   { rival, hasFiles, corrected, takenBy }: SinceLocked,
@@ -152,7 +147,6 @@ function reasonOfRival({ number, fullName }: RivalRun): string {
     : `Pay run ${number} is open, and ${fullName} is in it. Lock or cancel that one first.`;
 }
 
-/** Why this is not noted as the day on which a run was paid, or null. */
 export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: Day): Refusal | null {
   if (run.status === 'open') {
     return new Refusal(
@@ -181,12 +175,11 @@ export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: 
     });
   }
   if (paidOn < run.upToWeek) return invalid({ paidOn: `The run pays ${weekLabel(run.upToWeek)}` });
-  // Payroll is handed over on a Thursday for a payment on the Friday.
+  // Payroll gets a run on Thursday that is paid on Friday.
   const last = run.payDate > today ? run.payDate : today;
   return paidOn > last ? invalid({ paidOn: `${longDay(paidOn)} is after the pay date` }) : null;
 }
 
-/** Why nothing in a run is held, let go or deducted any more, or null. */
 export function refusalToChangeItems({ number, status }: LockedRun): Refusal | null {
   if (status === 'open') return null;
   const message =
@@ -196,7 +189,7 @@ export function refusalToChangeItems({ number, status }: LockedRun): Refusal | n
   return new Refusal('conflict', 'pay_run_item_fixed', message, { values: { payRun: number } });
 }
 
-/** Why a run is not compared with how its weeks stand now, or null: an open one is how they stand. */
+/** An open run always shows the current weeks. */
 export function refusalToReconcile({ number, status }: LockedRun): Refusal | null {
   if (status === 'cancelled')
     return new Refusal('conflict', 'pay_run_cancelled', `Pay run ${number} is cancelled.`, {
@@ -211,12 +204,12 @@ export function refusalToReconcile({ number, status }: LockedRun): Refusal | nul
   );
 }
 
-/** Why an item is not held, or null: it waits until somebody lets it go, who wants to know why. */
+/** A hold needs a reason, because the item waits until a person releases it. */
 export function refusalToHold({ held, reason }: { held: boolean; reason: string | null }): Refusal | null {
   return held && !reason ? invalid({ reason: 'Say why it is held' }) : null;
 }
 
-/** Why an amount is not deducted, or null; `owed` is what all of the week comes to below zero. */
+/** `owed` is the debt of the week in pounds, as a positive amount. */
 export function refusalToDeduct(
   item: { pay: number | null },
   { deducted, note, amount }: { deducted: boolean; note: string | null; amount?: Pounds | null | undefined },
@@ -233,7 +226,7 @@ export function refusalToDeduct(
     : null;
 }
 
-/** `£33.75 of the deduction in pay run 13 on 18/11/26 is left`: why the rest is held in the next run. */
+/** `£33.75 of the deduction in pay run 13 on 18/11/26 is left` */
 export function remainderInWords({ amount, run, day }: { amount: Pounds; run: number; day: Day }): string {
   return `${formatPence(penceFrom(amount))} of the deduction in pay run ${run} on ${shortDay(day)} is left`;
 }

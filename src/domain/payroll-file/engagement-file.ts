@@ -1,14 +1,14 @@
-/** Files of those who are not on the payroll: one for each umbrella company, one for limited companies. Contract section 3, rule 11. */
+/** Contract section 3, rule 11: one file per umbrella company, one for limited companies. */
 
 import { limitedMap, type ShippedMap, umbrellaMap } from './shipped-maps.ts';
 
 export interface EngagementFile {
   map: ShippedMap;
-  /** Null is the file of limited companies. */
+  /** Null for limited companies. */
   umbrellaId: string | null;
 }
 
-/** The file that is asked for as `limited`, `umbrella` with an id, or `umbrella-<id>` as files of a run are listed; or null. */
+/** `fileId` is `limited`, `umbrella` with an `umbrellaId`, or `umbrella-<id>`; null for any other. */
 export function engagementFileOf(fileId: string, umbrellaId: string | undefined): EngagementFile | null {
   if (fileId === limitedMap.id) return { map: limitedMap, umbrellaId: null };
   if (fileId === umbrellaMap.id && umbrellaId) return ofUmbrella(umbrellaId);

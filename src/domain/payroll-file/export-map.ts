@@ -1,4 +1,4 @@
-/** Maps of files for payroll: which columns a file has and how it is written. Contract section 8, rule 4. */
+/** Contract section 8, rule 4: payroll formats. */
 
 import * as z from 'zod/mini';
 import { lineOf, orNull } from '#domain/text.ts';
@@ -9,7 +9,7 @@ import { encodings, separators } from './file-text.ts';
 
 const mostColumns = 60;
 
-/** One column: what of a line stands in it, below which heading, and how. `text` is what a column of always the same says. */
+/** `text` is the constant value of source `text`. */
 export const MapColumn = z
   .object({
     source: z.enum(sourceNames, 'Choose what stands in the column'),
@@ -32,7 +32,6 @@ const dateFormatNames = Object.keys(dateFormats) as DateFormat[];
 const separatorNames = Object.keys(separators) as (keyof typeof separators)[];
 const encodingNames = Object.keys(encodings) as (keyof typeof encodings)[];
 
-/** What Admins say of a map; what is left out is as here. */
 export const ExportMapDetails = z.object({
   name: lineOf('the name of the file', 100),
   purpose: z._default(z.enum(['payroll', 'billing'], 'Choose payroll or billing'), 'payroll'),
@@ -50,24 +49,23 @@ export const ExportMapDetails = z.object({
 });
 export type ExportMapDetails = z.infer<typeof ExportMapDetails>;
 
-/** With the version that the change was made from: another one by now is a conflict. */
+/** Optimistic lock: the version that the form was loaded with. */
 export const ExportMapChange = z.extend(ExportMapDetails, { version: z.optional(z.int()) });
 
 export const ExportMap = z.strictObject({
   id: z.string(),
   ...ExportMapDetails.shape,
-  /** None where the file has a layout of its own. */
+  /** Empty for a format with its own layout. */
   columns: z.array(MapColumn),
   version: z.number(),
-  /** Comes with the portal, and is not changed. */
+  /** A built-in format, which nobody can change. */
   isShipped: z.boolean(),
-  /** Whether it is the file that this agency’s payroll reads. */
+  /** The format of this agency's payroll. */
   isChosen: z.boolean(),
   archivedAt: z.nullable(z.string()),
 });
 export type ExportMap = z.infer<typeof ExportMap>;
 
-/** Why a map cannot have this name, or null: another one has it. */
 export function refusalToMapName(other: { name: string } | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is a file called ${other.name} already.`;
@@ -77,7 +75,6 @@ export function refusalToMapName(other: { name: string } | undefined): Refusal |
   });
 }
 
-/** Why a map is not changed, or null. */
 export function refusalToChangeMap(
   map: Pick<ExportMap, 'name' | 'isShipped' | 'archivedAt' | 'version'>,
   seen: number | undefined,
@@ -102,7 +99,6 @@ export function refusalToChangeMap(
   );
 }
 
-/** Why a map is not archived, or null. */
 export function refusalToArchiveMap(map: Pick<ExportMap, 'name' | 'isShipped' | 'isChosen'>): Refusal | null {
   if (map.isShipped)
     return new Refusal('conflict', 'payroll_format_fixed', `${map.name} comes with the portal and stays.`, {
@@ -118,7 +114,6 @@ export function refusalToArchiveMap(map: Pick<ExportMap, 'name' | 'isShipped' | 
     : null;
 }
 
-/** Why a map does not become the one for payroll, or null. */
 export function refusalToChooseMap(map: Pick<ExportMap, 'name' | 'purpose' | 'archivedAt'>): Refusal | null {
   if (map.archivedAt !== null)
     return new Refusal('conflict', 'payroll_format_archived', `${map.name} is archived. Restore it first.`, {
@@ -131,7 +126,7 @@ export function refusalToChooseMap(map: Pick<ExportMap, 'name' | 'purpose' | 'ar
       });
 }
 
-/** Why no file is made of a run, or null: until it is locked it may still change. */
+/** The lines of an open run can still change. */
 export function refusalToMakeFile({ number, status }: { number: number; status: string }): Refusal | null {
   const values = { payRun: number };
   if (status === 'open') {
@@ -151,7 +146,7 @@ export function refusalToMakeFile({ number, status }: { number: number; status: 
 
 const named = 3;
 
-/** Why a file that needs payroll numbers is not made, or null; `names` are the workers who lack one. */
+/** `names` are the workers without a payroll number. */
 export function refusalWithoutNumbers(
   map: Pick<ExportMap, 'name'>,
   names: readonly string[],

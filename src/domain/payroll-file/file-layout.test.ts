@@ -6,7 +6,6 @@ import { fileItemOf, fileLineOf, run } from '#support/weeks/file-items.ts';
 import { layoutOf, partsOfFileId, payrollFileName } from './file-layout.ts';
 import type { FileItem } from './file-row.ts';
 
-/** Each row by its headings. */
 function rowsOf(map: ExportMapDetails, items: readonly FileItem[]) {
   const layout = layoutOf(map);
   return layout.rows(run, items).map(({ part, cells }) => ({

@@ -1,4 +1,4 @@
-/** How a run becomes the lines of a file, or of several: worker by worker. Contract section 8, rule 4 and its presets. */
+/** Contract section 8, rule 4: turns a run into the lines of one or several files. */
 
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { penceFrom, plainPence } from '#domain/money/money.ts';
@@ -9,7 +9,7 @@ import { type FileItem, type FileLine, type FileRun, rowsByDay, rowsByLine } fro
 import { cellOf, plain } from './file-sources.ts';
 import type { FileCell } from './file-text.ts';
 
-/** Which of the files of a map: the one that every run has, or another that follows it. */
+/** The file that every run has; other parts exist only with content. */
 export const firstPart = '';
 
 interface LayoutRow {
@@ -26,7 +26,6 @@ export function layoutOf(map: ExportMapDetails & { id?: string }): FileLayout {
   return map.id === brightPayMap.id ? brightPayLayout : columnLayout(map);
 }
 
-/** A column for each day means a row for each. */
 function columnLayout({ columns, dateFormat }: ExportMapDetails): FileLayout {
   const rowsOf = columns.some(({ source }) => source === 'day') ? rowsByDay : rowsByLine;
   return {
@@ -46,9 +45,9 @@ const additions = 'additions';
 const worker = ['Works Number', 'First Name', 'Surname'];
 
 /**
- * A row a worker with five payments, each by rate and hours, never by multiples; the sixth to tenth in a second file,
- * and so on. What is taken back is an amount below zero in a file of additions: whether BrightPay reads hours below zero
- * is not known. Lines are not added up: BrightPay multiplies and rounds each, as the portal has.
+ * BrightPay: one row per worker with five payments as rate and hours, and the next five in another file.
+ * Negative lines become amounts in a file of additions, because negative hours are untested. Lines stay
+ * apart: BrightPay rounds each payment as the portal does.
  */
 const brightPayLayout: FileLayout = {
   headings: (part) =>
@@ -111,7 +110,7 @@ function text(of: string | null): FileCell {
   return { kind: 'text', text: of ?? '' };
 }
 
-/** Whether two items that follow each other are of one worker; of somebody deleted the name and number are left. */
+/** Compares names and numbers too, because a deleted worker has no id. */
 export function isSameWorker(one: FileItem, other: FileItem): boolean {
   return (
     one.userId === other.userId &&
@@ -120,7 +119,7 @@ export function isSameWorker(one: FileItem, other: FileItem): boolean {
   );
 }
 
-/** `pay-run-12-generic.csv`, `pay-run-12-brightpay-additions.csv`, and of a map that was changed `pay-run-12-sage-v2.csv`. */
+/** `pay-run-12-generic.csv`, `pay-run-12-brightpay-additions.csv`, `pay-run-12-sage-v2.csv`. */
 export function payrollFileName(
   run: { number: number },
   { name, version }: { name: string; version: number },
@@ -137,7 +136,7 @@ export function payrollFileName(
   return `pay-run-${run.number}-${ofMap.join('-')}.csv`;
 }
 
-/** Files beside the first are asked for by the id of their map and what they hold: `brightpay.additions`. */
+/** `brightpay.additions` */
 export function fileIdOf(mapId: string, part: string): string {
   return part === firstPart ? mapId : `${mapId}.${part}`;
 }

@@ -16,7 +16,6 @@ const overtime = fileItemOf({
   ],
 });
 
-/** Rates changed in the middle of the week: its days are known, but not which line has them. */
 const changed = fileItemOf({
   lines: [fileLineOf({ units: 15, pay: 183.15 }), fileLineOf({ units: 22.5, pay: 285.98 })],
 });

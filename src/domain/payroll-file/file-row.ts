@@ -1,4 +1,4 @@
-/** What stands in a file for payroll: a row for each line of a run, or for each day of it. Contract section 8, rule 4. */
+/** Contract section 8, rule 4: one row per line of a run, or per day. */
 
 import type { Engagement } from '#domain/assignment/terms.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
@@ -7,13 +7,13 @@ import { type Pence, penceFrom, type Pounds, roundHalfUp } from '#domain/money/m
 import type { Unit } from '#domain/rate-type/rate-type.ts';
 import type { ItemKind } from '#domain/pay-run/pay-run.ts';
 
-/** One rate type at one pair of rates; of what is taken back, units and amounts are below zero. */
+/** One rate type at one pair of rates; a reversal has negative units and amounts. */
 export interface FileLine {
   rateType: string;
   payrollCode: string | null;
   unit: Unit;
   units: number;
-  /** By day, Monday first, where they are known. */
+  /** Monday first; null if unknown. */
   days: readonly number[] | null;
   payRate: Pounds | null;
   billRate: Pounds | null;
@@ -21,13 +21,13 @@ export interface FileLine {
   bill: Pounds | null;
 }
 
-/** A week of a worker that was handed over, or the half of a correction. */
+/** A week in a locked run, or the reversal or replacement of a correction. */
 export interface FileItem {
   kind: ItemKind;
   userId: string | null;
   payrollNumber: string | null;
   fullName: string;
-  /** Both null where nobody has said them. */
+  /** Null for a worker with a full name only. */
   firstName: string | null;
   lastName: string | null;
   email: string | null;
@@ -42,31 +42,30 @@ export interface FileItem {
   umbrellaName: string | null;
   late: boolean;
   reason: string | null;
-  /** Of the whole week, Monday first. */
+  /** Hours of the week, Monday first. */
   dayHours: readonly number[];
   mileage: number | null;
   lines: readonly FileLine[];
 }
 
-/** The run that a file is of; an open one has a number too, weeks that are in none have not. */
+/** Null for weeks in no run. */
 export interface FileRun {
   number: number | null;
   payDate: Day | null;
 }
 
-/** A line of an item, or what of it falls on one day. */
 export interface FileRow {
   run: FileRun;
   item: FileItem;
   line: FileLine;
-  /** Null where the row is about the whole week. */
+  /** Null for the whole week. */
   day: Day | null;
   units: number;
   pay: Pence | null;
   bill: Pence | null;
-  /** The hours of each day that this row tells: each hour in one row of its item alone, so that columns add up. */
+  /** Each hour is in one row of its item, so that columns add up. */
   dayHours: readonly (number | null)[];
-  /** In the first row of the item alone, for the same reason. */
+  /** Only in the first row of the item, so that columns add up. */
   mileage: number | null;
 }
 
@@ -88,8 +87,8 @@ export function rowsByLine(run: FileRun, item: FileItem): FileRow[] {
 }
 
 /**
- * The hours of each day that each line tells. Hourly lines that know their days tell their own; the hours that are left,
- * those of days that are paid by the day, stand with the first other line.
+ * Hourly lines with known days have their own hours. The other hours, of days paid by the day, go to the
+ * first line of another unit.
  */
 function hoursTold({ lines, dayHours }: FileItem): (readonly (number | null)[])[] {
   const hourly = lines.filter(({ unit }) => unit === 'hour');
@@ -110,7 +109,7 @@ function hoursTold({ lines, dayHours }: FileItem): (readonly (number | null)[])[
   });
 }
 
-/** A row for each day of each line; what is not known by day stands on the last day of its week. */
+/** Units without known days are put on Sunday. */
 export function rowsByDay(run: FileRun, item: FileItem): FileRow[] {
   return rowsByLine(run, item).flatMap((row) => {
     const days = daysOfLine(item, row.line) ?? [0, 0, 0, 0, 0, 0, row.units];
@@ -129,7 +128,7 @@ export function rowsByDay(run: FileRun, item: FileItem): FileRow[] {
   });
 }
 
-/** The only hours of a week are those of its days, where a line does not say it itself. */
+/** A single hourly line has the days of the week if the hours agree. */
 function daysOfLine(
   { lines, dayHours }: FileItem,
   { unit, units, days }: FileLine,
@@ -143,7 +142,7 @@ function hundredths(units: readonly number[]): number {
   return units.reduce((sum, one) => sum + Math.round(one * 100), 0);
 }
 
-/** Shares an amount among days by their units so that the shares add up to it to the penny. */
+/** Cumulative rounding: the shares add up to the amount to the penny. */
 function shared(amount: Pence | null, days: readonly number[]): Pence[] | null {
   if (amount === null) return null;
   const all = hundredths(days);

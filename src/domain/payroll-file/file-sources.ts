@@ -1,4 +1,4 @@
-/** What can stand in a column of a file for payroll: a closed list. Contract section 8, rule 4. */
+/** Contract section 8, rule 4: the closed list of column sources. */
 
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { type Pence, penceFrom, plainPence } from '#domain/money/money.ts';
@@ -92,7 +92,7 @@ const formatsOfKinds: Record<Value['kind'], readonly string[]> = {
   answer: Object.keys(answers),
 };
 
-/** How a column of this source can be written; the first is meant where none is said, save that days follow the map. */
+/** The first format is the default; a day uses the date format of the file. */
 export function formatsOf(name: SourceName): readonly string[] {
   return formatsOfKinds[sources[name].kind];
 }
@@ -103,7 +103,7 @@ interface WrittenColumn {
   text: string | null;
 }
 
-/** What stands in a column of a row; what is not known is empty. */
+/** An unknown value is an empty cell. */
 export function cellOf(
   row: FileRow,
   { source, format, text }: WrittenColumn,

@@ -1,5 +1,3 @@
-/** The payroll formats that come with the portal. */
-
 import type { ExportMap, ExportMapDetails, MapColumn } from './export-map.ts';
 import type { SourceName } from './file-sources.ts';
 
@@ -18,7 +16,7 @@ const written = {
   version: 1,
 } as const;
 
-/** A row for each line of a run, with all that is known of it. */
+/** One row per line of a run. */
 export const genericMap: ShippedMap = {
   ...written,
   id: 'generic',
@@ -63,7 +61,7 @@ export const genericMap: ShippedMap = {
   ],
 };
 
-/** Hourly payments as BrightPay reads them; see `brightPayLayout`. */
+/** See `brightPayLayout`. */
 export const brightPayMap: ShippedMap = {
   ...written,
   id: 'brightpay',
@@ -89,7 +87,7 @@ const invoiced = [
   column('payDate', 'Pay date'),
 ];
 
-/** What an umbrella company may invoice; the id of its file says of which. Contract section 3, rule 11. */
+/** Contract section 3, rule 11: the amounts that an umbrella company can invoice. */
 export const umbrellaMap: ShippedMap = {
   ...written,
   id: 'umbrella',
@@ -98,7 +96,6 @@ export const umbrellaMap: ShippedMap = {
   columns: [column('umbrella', 'Umbrella company'), ...invoiced],
 };
 
-/** What workers with a limited company may invoice. */
 export const limitedMap: ShippedMap = {
   ...written,
   id: 'limited',
