@@ -1,9 +1,7 @@
-/** How much a reason to look twice weighs, and where it is mended. */
-
 import { oddRateKinds } from '#domain/money/odd-rates.ts';
 import type { ExceptionKind } from './exception.ts';
 
-/** `grave` where money or the law is at stake, `slight` where it is mostly as it should be. */
+/** `grave`: money or the law is at stake. */
 export type Weight = 'grave' | 'notable' | 'slight';
 
 const grave: ReadonlySet<ExceptionKind> = new Set([
@@ -20,19 +18,19 @@ export function weightOf(kind: ExceptionKind): Weight {
   return slight.has(kind) ? 'slight' : 'notable';
 }
 
-/** The flags that are shown in red: they ask before a week is approved among many. */
+/** Red flags need a confirmation before a bulk approval. */
 export function redFlagsIn<Of extends { kind: ExceptionKind }>(exceptions: readonly Of[]): Of[] {
   return exceptions.filter(({ kind }) => weightOf(kind) === 'grave');
 }
 
 const weights: readonly Weight[] = ['grave', 'notable', 'slight'];
 
-/** The same, the heaviest before the others; of equal weight as they were. */
+/** Stable sort by weight. */
 export function heaviestFirst<Of extends { kind: ExceptionKind }>(exceptions: readonly Of[]): Of[] {
   return weights.flatMap((weight) => exceptions.filter(({ kind }) => weightOf(kind) === weight));
 }
 
-/** Where what is marked is mended: in the rates, in the assignment, or in the week itself. */
+/** The page that fixes a flag. */
 type Mending = 'rates' | 'assignment' | 'week';
 
 const mendedInRates: ReadonlySet<ExceptionKind> = new Set([

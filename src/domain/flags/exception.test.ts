@@ -46,7 +46,6 @@ function timesheet(facts: Partial<ReviewedTimesheet> = {}): ReviewedTimesheet {
   };
 }
 
-/** Label and sentence of each exception. */
 function marks(facts: Partial<ReviewedTimesheet>, comparison: Partial<Comparison> = {}): string[] {
   const compared = { pastMileage: [], replaced: null, ...comparison };
   return exceptionsOf(timesheet(facts), compared).map(({ label, sentence }) => `${label} | ${sentence}`);

@@ -1,4 +1,4 @@
-/** What makes a reviewer look twice at a week. It is marked and nothing more: decision 070. */
+/** Decision 070: flags draw a reviewer's attention and never block. */
 
 import { asKept, enteredNames } from '#domain/timesheet/entered.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
@@ -33,40 +33,38 @@ export const exceptionKinds = [
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** One reason to look twice: in a few words for a card, and in a sentence for the details. */
+/** `label` is for a card, `sentence` for the details. */
 export interface Exception {
   kind: ExceptionKind;
   label: string;
   sentence: string;
-  /** The days that it is about, 1 for Monday to 7 for Sunday; empty where it is about the week. */
+  /** 1 for Monday to 7 for Sunday; empty for the whole week. */
   days: number[];
-  /** What a corrected timesheet says otherwise than the rejected version; empty for all other kinds. */
+  /** Differences from the rejected version; only for kind `corrected`. */
   changes: FieldChange[];
 }
 
-/** A timesheet as a list of the reviewer's shows it. */
 export type MarkedTimesheet = ReviewedTimesheet & { exceptions: Exception[]; covered?: true | undefined };
 
 export interface Comparison {
-  /** Miles of the worker's last approved weeks before this one, at most `comparedWeeks`; 0 for a week without. */
+  /** Miles of up to `comparedWeeks` approved weeks before this week; 0 without mileage. */
   pastMileage: readonly number[];
-  /** The rejected version that this timesheet has replaced, as the history keeps it, or null. */
+  /** The rejected version from the history. */
   replaced: unknown;
-  /** Of its assignment and its rates, where they are known. */
   terms?: (WeekTerms & WeekPay) | null;
-  /** Of the agency; without it no day is to come. */
+  /** The agency's date; without it, no day counts as future. */
   today?: Day;
-  /** The other timesheets of the worker, where this one has shifts. */
+  /** Null for a week without shifts. */
   others?: OtherWeeks | null;
 }
 
-/** Hours: the average week that the Working Time Regulations 1998 allow without an agreement, and half a day. */
+/** Hours: the average week of the Working Time Regulations 1998, and half a day. */
 export const exceptionLimits = { week: 48, day: 12 } as const;
 
-/** Miles that do not matter, however many times the usual they are. */
+/** Miles; a smaller difference is never flagged. */
 const smallDifference = 30;
 
-/** All that is unusual about a week, the weightiest first. */
+/** In the order of weight; without `terms`, the rates of the timesheet count. */
 export function exceptionsOf(
   timesheet: ReviewedTimesheet,
   { pastMileage, replaced, terms = null, ...compared }: Comparison,
@@ -91,7 +89,7 @@ function asSeenByReviewer(remark: Remark): Exception {
   return exception;
 }
 
-/** What a reviewer would look twice at, asked of its worker before it goes, or said to who enters it; nobody has to answer. */
+/** Questions to the worker before sending, or flags for staff who enter the week; they need no answer. */
 export function questionsBefore(
   entry: Entry & WithShifts,
   compared: Comparison,
@@ -111,7 +109,7 @@ export function questionsBefore(
   );
 }
 
-/** An exception as it is found, with what to ask whoever can still mend it. */
+/** `question` is for the person who can still change the week. */
 type Remark = Exception & { question: string | null };
 
 type WithShifts = { lines?: readonly WorkedTimes[] | null | undefined };

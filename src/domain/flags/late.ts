@@ -1,4 +1,4 @@
-/** Weeks that were sent after their cut-off: marked, and paid all the same. Contract section 1, rule 1. */
+/** Contract section 1, rule 1: a late week is flagged and still paid. */
 
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -9,7 +9,6 @@ export interface CutOffFacts extends Pick<PayTerms, 'cutOffDay' | 'cutOffTime'> 
   movedTo: Instant | null;
 }
 
-/** What a reviewer reads of a week that was sent too late for its payroll, or null. */
 export function lateTerm(
   { weekStart, submittedAt }: { weekStart: Week; submittedAt: Instant },
   { movedTo, ...usual }: CutOffFacts,

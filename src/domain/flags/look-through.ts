@@ -1,12 +1,10 @@
-/** Lists that are narrowed to the timesheets with flags. */
-
 import type { Status } from '#domain/hours/status.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** So many timesheets at most are looked through for those with exceptions, at every page that is asked for. */
+/** A limit, because flags are computed again for each page of the list. */
 export const mostLookedThrough = 2000;
 
-/** Why a list cannot be narrowed to the timesheets with exceptions, or else by this, or null. `total` is how many it has without that. */
+/** `by` names another filter than flags; `total` counts the weeks without this filter. */
 export function refusalToLookThrough(status: Status | undefined, total: number, by?: string): Refusal | null {
   if (status !== 'Pending') {
     const how = by ? `by ${by}` : 'to those worth a second look';

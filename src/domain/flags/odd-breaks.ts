@@ -1,4 +1,4 @@
-/** Breaks that nobody means: so few minutes that hours may be meant, or most of a shift. */
+/** Unlikely breaks: few minutes may mean hours, and many minutes fill the shift. */
 
 import { listed } from '#domain/hours/days-in-words.ts';
 import { weekdays } from '#domain/hours/hours.ts';

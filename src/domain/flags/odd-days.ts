@@ -1,4 +1,4 @@
-/** Hours that nobody can have worked, or not yet: shifts at the same time, and days to come. Contract section 2, rule 7. */
+/** Contract section 2, rule 7: overlapping shifts and future days. */
 
 import { addDays, type Day, dayWithDate, daysBetween } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
@@ -15,15 +15,14 @@ export interface OddDay {
   kind: (typeof oddDayKinds)[number];
   label: string;
   sentence: string;
-  /** What the worker is asked before the week goes. */
+  /** For the worker, before sending. */
   question: string;
   days: number[];
 }
 
-/** The shifts of another timesheet of the same worker. */
 export interface OtherShifts {
   weekStart: Week;
-  /** The assignment, as people know it; empty where there is only one. */
+  /** The assignment's name; empty if the worker has only one. */
   where: string;
   shifts: readonly WorkedTimes[];
 }
@@ -35,7 +34,7 @@ export interface OtherWeeks {
 
 const mostNamed = 3;
 
-/** Shifts that overlap those of the worker's other timesheets, of this week and the weeks beside it. */
+/** Includes the weeks before and after, since a shift can cross midnight. */
 export function overlapping(
   week: Week,
   shifts: readonly WorkedTimes[],
@@ -80,7 +79,7 @@ function inWords({ day, startTime, finishTime }: WorkedTimes): string {
 
 type OwnWeek = Pick<Timesheet, 'weekStart' | 'assignmentId' | 'status' | 'lines'>;
 
-/** Of all timesheets of a worker those that another week could overlap; `assignmentId` is null where there is one assignment. */
+/** The weeks that could overlap this one; `assignmentId` is null for a worker with one assignment. */
 export function otherShiftsOf<Of extends OwnWeek>(
   timesheets: readonly Of[],
   { week, assignmentId }: { week: Week; assignmentId: string | null },

@@ -1,4 +1,4 @@
-/** What is odd about what a week pays: each of its rates, and all of them by its hours. Decision 070. */
+/** Decision 070: flags of the rates and the total pay. */
 
 import { underpaidWeek, type WageRules } from '#domain/money/minimum-wage.ts';
 import {
@@ -17,9 +17,8 @@ import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
 import type { OtherUnit } from '#domain/hours/units/unit-line.ts';
 
 export interface WeekPay {
-  /** Amount rows; null where all hours are basic ones at one rate, that of the week. */
+  /** Null if all hours are basic hours at the rate of the week. */
   amounts: readonly Pick<AmountRow, 'rateType' | 'unit' | 'units' | 'payRate' | 'billRate' | 'days'>[] | null;
-  /** Known where amount rows are. */
   wageRules?: WageRules | null | undefined;
 }
 

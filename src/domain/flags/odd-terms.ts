@@ -1,4 +1,4 @@
-/** What does not fit the assignment of a week, or its rates. Contract section 1, rules 5 and 9, and section 2, rule 7. */
+/** Contract section 1, rules 5 and 9, and section 2, rule 7: a week against its assignment and rates. */
 
 import { type Absence, absenceReasons } from '#domain/absence/absence.ts';
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
@@ -21,27 +21,27 @@ export interface OddTerm {
   kind: (typeof oddTermKinds)[number];
   label: string;
   sentence: string;
-  /** The days that it is about, 1 for Monday to 7 for Sunday; none where it is about the week. */
+  /** 1 for Monday to 7 for Sunday; missing for the whole week. */
   days?: number[];
 }
 
 export interface WeekTerms {
   startDate: Day;
   endDate: Day | null;
-  /** The client wants a PO number, and the week has none. */
+  /** The client requires a PO number. */
   lacksPo: boolean;
-  /** Amount rows; null where all hours are at one rate that holds from the start. */
+  /** Null if all hours have one rate from the start. */
   amounts: readonly Pick<AmountRow, 'rateType' | 'payRate' | 'billRate' | 'from'>[] | null;
-  /** That it was sent after its cut-off, where pay runs are kept. */
+  /** Only with pay runs. */
   late?: OddTerm | null;
-  /** Days of the week of which it was said that they were not worked. */
+  /** Days that were reported as not worked. */
   absentDays?: readonly Pick<Absence, 'day' | 'reason'>[] | null;
 }
 
-/** All that does not fit, the weightiest first; nothing of it is refused. */
+/** In the order of weight. */
 export function oddTermsIn(week: DailyHours & { weekStart: Week }, terms: WeekTerms): OddTerm[] {
   const { startDate, endDate, lacksPo, amounts, late = null, absentDays } = terms;
-  // Most assignments hold all week long, and long lists are looked through.
+  // Speed: most assignments cover the whole week.
   const isWhole = startDate <= week.weekStart && endDate === null && !absentDays;
   const worked = isWhole ? [] : workedDays(week);
   const before = worked.filter(({ day }) => day < startDate);
@@ -102,7 +102,6 @@ function outside(label: string, days: WorkedDay[], where: string): OddTerm | nul
   };
 }
 
-/** Rates of one type that are others from a day of the week on. */
 function changedIn(week: Week, amounts: NonNullable<WeekTerms['amounts']>): OddTerm | null {
   const changed = amounts.find(({ rateType, from }, index) =>
     amounts.slice(0, index).some((earlier) => earlier.rateType === rateType && from !== null && from > week),
@@ -115,7 +114,7 @@ function changedIn(week: Week, amounts: NonNullable<WeekTerms['amounts']>): OddT
   };
 }
 
-/** Rates of which the day is known, and over a year ago. */
+/** A rate from more than a year before the week; an unknown day is not flagged. */
 function oldIn(week: Week, amounts: NonNullable<WeekTerms['amounts']>): OddTerm | null {
   const yearBefore = `${Number(week.slice(0, 4)) - 1}${week.slice(4)}`;
   const old = amounts.find(({ from }) => from !== null && from !== fromTheStart && from < yearBefore);

@@ -1,5 +1,3 @@
-/** What reviewers often write when they reject a week: sentences to begin with, for the reviewer to edit. */
-
 import { exceptionLimits } from './exception.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
@@ -10,7 +8,7 @@ interface QuickReason {
   sentence: string;
 }
 
-/** The reasons that fit this week, those that its figures suggest first. */
+/** Reasons that the figures suggest come first. */
 export function quickReasonsFor(timesheet: Timesheet): QuickReason[] {
   const { hoursWorked, mileage, comments, weekStart } = timesheet;
   const days = dailyHoursIn(timesheet).map((hours, index) => ({ name: weekdays[index] ?? '', hours }));
@@ -56,7 +54,7 @@ export function quickReasonsFor(timesheet: Timesheet): QuickReason[] {
   ];
 }
 
-/** The reason with one more sentence, on a line of its own; what it already says is not said twice. */
+/** Appends the sentence on a new line, once. */
 export function withSentence(reason: string, sentence: string): string {
   if (reason.includes(sentence)) return reason;
   return reason.trim() === '' ? sentence : `${reason.trimEnd()}\n${sentence}`;

@@ -1,13 +1,13 @@
-/** How many miles are usual for a worker: decision 070. */
+/** Decision 070: the usual mileage of a worker. */
 
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 
-/** So many approved weeks back tell what is usual, and fewer than the least tell nothing. */
+/** Weeks; fewer than the least give no usual mileage. */
 export const comparedWeeks = 8;
 const leastComparedWeeks = 3;
 
-/** Miles of the approved weeks before this one, of a candidate's own timesheets, newest first. */
+/** `timesheets` of one worker, newest first. */
 export function pastMileageOf(
   timesheets: readonly Pick<Timesheet, 'weekStart' | 'status' | 'mileage'>[],
   week: Week,
@@ -18,7 +18,7 @@ export function pastMileageOf(
     .map(({ mileage }) => mileage ?? 0);
 }
 
-/** In miles: the median of the weeks that had any, 0 where none had; null while there are too few weeks to tell. */
+/** The median miles of weeks with mileage; 0 without any, null for too few weeks. */
 export function usualMileage(pastMileage: readonly number[]): number | null {
   if (pastMileage.length < leastComparedWeeks) return null;
   const driven = pastMileage.filter((miles) => miles > 0).toSorted((one, other) => one - other);
