@@ -1,4 +1,4 @@
-/** That somebody did not work in a week or on a day of it, and why. Contract section 5, rule 4; decision 030. */
+/** Contract section 5, rule 4; decision 030: a week or day that was not worked, and why. */
 
 import * as z from 'zod/mini';
 import { Day as DaySchema } from '#domain/calendar/day.ts';
@@ -39,7 +39,7 @@ export interface Absence extends Absent {
   note: string | null;
 }
 
-/** As its own worker reads it; `byName` is null where that is who said it. */
+/** For the worker; `byName` is null if the worker reported the absence. */
 export interface OwnAbsence extends Absent {
   reason: AbsenceReason;
   note: string | null;
@@ -51,14 +51,14 @@ export interface SaidAbsence extends Absence {
   at: Instant;
 }
 
-/** A holiday is known before it comes; further ahead than a year it is a slip. */
+/** Holidays are known ahead; more than a year ahead is a slip. */
 export const weeksAhead = 52;
 
 export const longestNote = 500;
 
 interface OfWeek extends WorkDates {
   id: string;
-  /** Of its timesheet that is not Rejected, or else of the Rejected one. */
+  /** The timesheet that is not Rejected, else the Rejected one. */
   status: Status | null;
 }
 
@@ -87,7 +87,7 @@ function refused(field: string, message: string): Refusal {
   return new Refusal('invalid', 'absence_invalid', message, { fields: { [field]: message } });
 }
 
-/** The named assignment, or all that can be, since who did not work worked nowhere. Throws a Refusal where none. */
+/** Without an assignment, all that can be absent. Throws a Refusal if there is none. */
 export function assignmentsMissed<One extends OfWeek>(
   said: Absent & { assignmentId: string | null },
   assignments: readonly One[],
@@ -103,7 +103,7 @@ export function assignmentsMissed<One extends OfWeek>(
   throw gravest ?? refused('week', 'There is no assignment in this week');
 }
 
-/** The day that is meant: a date of the week, or 1 (Monday) to 7 (Sunday). Throws a Refusal for any other. */
+/** Accepts a date of the week, or 1 (Monday) to 7 (Sunday). Throws `absence_invalid` for any other. */
 export function dayOf(weekStart: Week, day: Day | number | null): Day | null {
   if (day === null) return null;
   const meant = typeof day === 'number' ? addDays(weekStart, day - 1) : day;
@@ -111,12 +111,11 @@ export function dayOf(weekStart: Week, day: Day | number | null): Day | null {
   throw refused('day', 'Choose a day of this week');
 }
 
-/** Whether it has been said already, word for word. */
 export function isSaid({ reason, note }: Absence, before: Absence | null): boolean {
   return before?.reason === reason && before.note === note;
 }
 
-/** `Holiday`, or `Something else: moving house`; of a day `Wednesday 18/11/2026: Holiday`. */
+/** `Holiday`, `Something else: moving house`, `Wednesday 18/11/2026: Holiday`. */
 export function absenceInWords({
   day,
   reason,
@@ -129,10 +128,10 @@ export function absenceInWords({
 
 const dayMessage = 'Choose a day of this week';
 
-/** A date of the week, or 1 for Monday to 7 for Sunday as hours by times have it; null for the whole week. */
+/** A date of the week, or 1 for Monday to 7 for Sunday; null for the whole week. */
 const DayOfWeek = z.union([DaySchema, z.number().check(z.int(), z.minimum(1), z.maximum(7))], dayMessage);
 
-/** Which assignment, null for all that can be meant, and which day, null for the whole week. */
+/** A null assignment means all, a null day the whole week. */
 export const WhatWasMissed = z.object({
   assignmentId: orNull(Id),
   day: orNull(DayOfWeek),

@@ -1,15 +1,13 @@
-/** Which weeks and days were not worked. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 
-/** Which week, and which day of it; null for the whole of it. */
+/** A null day is the whole week. */
 export interface Absent {
   weekStart: Week;
   day: Day | null;
 }
 
-/** Of one week: that of the whole of it, and those of its days in their order. */
+/** `days` in the order of `absences`. */
 export function absenceIn<One extends Absent>(
   absences: readonly One[] | undefined,
   week: Week,

@@ -1,5 +1,3 @@
-/** What the audit keeps: what can be done to an account or a session. */
-
 export const authActions = {
   'sign-in': 'Sign-in',
   'sign-out': 'Sign-out',
@@ -30,7 +28,7 @@ export const authActions = {
 } as const;
 export type AuthAction = keyof typeof authActions;
 
-/** The reason that an event has where a command did it, and nobody who was signed in. */
+/** The reason of an event that a command caused, without a signed-in user. */
 export const byCommand = 'command line';
 
 export const authActionNames = Object.keys(authActions) as AuthAction[];

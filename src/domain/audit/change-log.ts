@@ -1,5 +1,3 @@
-/** What was changed about people and of what the agency keeps, read again: from what to what. */
-
 import { termFields } from '#domain/assignment/term-fields.ts';
 import { clientFields } from '#domain/client/client-fields.ts';
 import type { ChangeAction, ChangeSubject } from '#domain/history/history-actions.ts';
@@ -15,7 +13,7 @@ import { minimumWageParts, units } from '#domain/rate-type/rate-type.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type Day, isDay, shortDay } from '#domain/calendar/calendar.ts';
 
-/** Either version as it was kept; null where there was none before, or none is left. */
+/** Null before creation or after deletion. */
 export type Version = Record<string, unknown> | null;
 
 export interface Change {
@@ -23,7 +21,7 @@ export interface Change {
   action: ChangeAction;
   before: Version;
   after: Version;
-  /** The week whose missing rate was filled in; null for everything else. */
+  /** Only for a missing rate that was filled in. */
   weekStart: Week | null;
 }
 
@@ -42,7 +40,6 @@ const titles: Record<ChangeSubject, string> = {
   cover: 'Cover',
 };
 
-/** What the change is about, and what was done where that is more than a change. */
 export function titleOfChange({ subject, action, before, after, weekStart }: Change): string {
   if (weekStart) return `Missing rate of ${weekLabel(weekStart)} filled in`;
   const [part, deed] = action.split(' ');
@@ -68,7 +65,7 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
   return action === 'changed' || subject === 'claim' ? titles[subject] : `${titles[subject]} ${action}`;
 }
 
-/** `Saturday rates from 30/11/26`; entries of before name no type. */
+/** `Saturday rates from 30/11/26`; old entries have no rate type. */
 function titleOfRates(action: ChangeAction, version: Version): string {
   const { rateType, from } = version ?? {};
   const rates = typeof rateType === 'string' ? `${rateTypeInWords(rateType)} rates` : titles.rates;
@@ -76,7 +73,7 @@ function titleOfRates(action: ChangeAction, version: Version): string {
   return action === 'removed' ? `${dated} removed` : dated;
 }
 
-/** `Did not work: W/C 16/11/26`, or a day of it; and that this was taken back. */
+/** `Did not work: W/C 16/11/26` */
 function titleOfAbsence(action: ChangeAction, version: Version): string {
   const { day, weekStart } = version ?? {};
   const when = isDayInText(day) ? shortDay(day) : isDayInText(weekStart) ? weekLabel(weekStart as Week) : '';
@@ -122,7 +119,7 @@ function rules(value: unknown): string {
   return value.map((rule: PremiumRule) => `${hoursOfRuleInWords(rule)}: ${rule.rateType}`).join('; ');
 }
 
-/** Stands for the name of an authoriser that was blotted out. */
+/** The name of an erased authoriser. */
 const forgotten = 'somebody forgotten';
 
 function namesInOrder(value: unknown): string {
@@ -168,7 +165,7 @@ function membersOf(fields: Record<string, { inHistory: Told | null }>): Record<s
   return Object.fromEntries(told);
 }
 
-/** The members that people read, in their order, each with its label and how a value is said. */
+/** Labels and formats in display order; a member that is not listed stays hidden. */
 const members: Record<string, Member> = {
   rateOfPay: { label: 'Pay rate', said: pounds },
   supplyBillAmount: { label: 'Supply bill rate', said: pounds },
@@ -227,7 +224,7 @@ const members: Record<string, Member> = {
   fileName: { label: 'File', said: text },
 };
 
-/** Each member that differs; `before` is null where there was nothing. */
+/** `before` is null for a new record. */
 export function linesOfChange({
   before,
   after,
@@ -240,7 +237,7 @@ export function linesOfChange({
   });
 }
 
-/** Weeks come as a list. */
+/** By content, because weeks are a list. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,9 +1,9 @@
-/** The details of a client, each once: dialog, card, table and history come from this list. */
+/** The details of a client. Dialog, card, table and history are derived from this list. */
 
 import type { Told } from '#domain/history/told.ts';
 
 interface ClientField {
-  /** The control of the dialog and the fact on the card. `line` needs no code; `own` has both in `own-fields.tsx`. */
+  /** `line` needs no code; `own` has its control and fact in `own-fields.tsx`. */
   typed: { as: 'line'; label: string; hint: string } | { as: 'name' | 'own' };
   inHistory: Told | null;
 }

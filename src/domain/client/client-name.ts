@@ -1,5 +1,3 @@
-/** Names of clients: when two are the same, and when two are so alike that they may be. */
-
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +11,10 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
-/** A name without case, accents, and kinds of spaces, apostrophes and dashes; `searchable` in the database says the same. */
+/**
+ * Ignores case, accents, and variants of spaces, apostrophes and dashes. The SQL function `searchable` folds
+ * equally.
+ */
 export function foldedName(name: string): string {
   return name
     .normalize('NFKD')
@@ -31,7 +32,7 @@ export function isSameName(one: string, other: string): boolean {
   return foldedName(one) === foldedName(other);
 }
 
-/** Words that are written short, and those that say nothing of which client it is. */
+/** Abbreviations; an empty text removes a word that tells clients apart in no case. */
 const shortWords: Record<string, string> = {
   saint: 'st',
   street: 'st',
@@ -77,7 +78,7 @@ function knownName(name: string): KnownName {
   };
 }
 
-/** For a name, those of the others that may be another spelling of the same client: the likeliest first, three at most. */
+/** At most three other spellings per name, the closest first. */
 export function similarAmong(others: readonly string[]): (name: string) => string[] {
   const known = others.map(knownName);
   return (name) => {
@@ -93,10 +94,10 @@ export function similarAmong(others: readonly string[]): (name: string) => strin
   };
 }
 
-/** How far two names are apart; null where they are not alike. */
+/** Null if the names are not similar. */
 function distanceOf(own: KnownName, other: KnownName): number | null {
   if (own.sorted === other.sorted) return 0;
-  // Ward 1 and Ward 2 are two, whatever else they share.
+  // Ward 1 and Ward 2 are different clients.
   if (digitsIn(own) !== digitsIn(other)) return null;
   const isShort = own.words.every((word, index) => isShortFor(word, other.words[index] ?? ''));
   if (own.words.length === other.words.length && isShort) return 1;
@@ -113,7 +114,7 @@ function digitsIn({ sorted }: KnownName): string {
   return sorted.replaceAll(/\D+/g, ' ').trim();
 }
 
-/** `hse` for `house`, `hosp` for `hospital`, in either direction: the first letter, and others in their order. */
+/** `hse` for `house`, `hosp` for `hospital`: the first letter, then letters in the same order. */
 function isShortFor(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -126,7 +127,7 @@ function isShortFor(one: string, other: string): boolean {
   return long.startsWith(short) || !/[aeiou]/.test(short.slice(1)) || short.at(-1) === long.at(-1);
 }
 
-/** Letters to insert, remove, replace or swap until one text is the other. */
+/** Damerau-Levenshtein distance: insert, remove, replace or swap letters. */
 function editsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -1,4 +1,4 @@
-/** Clients: where workers work, with their sites and who signs for them. Agency contract section 1. */
+/** Contract section 1: clients, sites and authorisers. */
 
 import * as z from 'zod/mini';
 import { Division } from '#domain/calendar/division.ts';
@@ -21,14 +21,14 @@ export type SentClientDetails = z.input<typeof ClientDetails>;
 export const Client = z.strictObject({
   id: z.string(),
   ...ClientDetails.shape,
-  /** Null while nobody of the staff has said that this is a client, and not a spelling of another one. */
+  /** Null until staff confirm that this is a client, and no other spelling of one. */
   confirmedAt: z.nullable(z.string()),
   mergedInto: z.nullable(z.string()),
   archivedAt: z.nullable(z.string()),
 });
 export type Client = z.infer<typeof Client>;
 
-/** Without a division it is in that of its client. */
+/** Without a division, the client's division holds. */
 export const SiteDetails = z.object({
   name: lineOf('the name of the site', 200),
   postcode: orNull(lineOf('the postcode', 10)),
@@ -39,7 +39,7 @@ export type SiteDetails = z.infer<typeof SiteDetails>;
 export const Site = z.strictObject({ id: z.string(), ...SiteDetails.shape });
 export type Site = z.infer<typeof Site>;
 
-/** Without a site they sign for all of them. */
+/** Without a site, the authoriser signs for all sites. */
 export const AuthoriserDetails = z.object({
   siteId: orNull(Id),
   fullName: lineOf('the full name', 200),
@@ -55,7 +55,6 @@ export const Authoriser = z.strictObject({
 });
 export type Authoriser = z.infer<typeof Authoriser>;
 
-/** Which clients are looked at, where not those that are in use. */
 export const clientLists = ['unconfirmed', 'archived'] as const;
 export type ClientList = (typeof clientLists)[number];
 
@@ -70,12 +69,10 @@ function refusalOfMerged({ name, mergedIntoName }: ClientState, advice: string):
   });
 }
 
-/** Why a client can be neither archived nor restored, or null. */
 export function refusalToArchiveClient(client: ClientState): Refusal | null {
   return refusalOfMerged(client, 'There is nothing left to archive or restore.');
 }
 
-/** Why nothing can be changed about a client, its sites and its authorisers, or null. */
 export function refusalToChangeClient(client: ClientState): Refusal | null {
   if (client.archivedAt !== null && client.mergedIntoName === null)
     return new Refusal('conflict', 'client_archived', `${client.name} is archived. Restore it first.`, {
@@ -84,7 +81,6 @@ export function refusalToChangeClient(client: ClientState): Refusal | null {
   return refusalOfMerged(client, 'Change that client instead.');
 }
 
-/** Why one client cannot become part of another, or null. */
 export function refusalToMerge(client: ClientState, into: ClientState): Refusal | null {
   const merged = refusalOfMerged(client, 'It cannot be merged again.');
   if (merged) return merged;
@@ -96,7 +92,6 @@ export function refusalToMerge(client: ClientState, into: ClientState): Refusal 
   });
 }
 
-/** Two clients that cannot become one: a worker has an assignment for the same work at both. */
 export function overlappingAtBoth(): Refusal {
   return new Refusal(
     'conflict',
@@ -105,7 +100,6 @@ export function overlappingAtBoth(): Refusal {
   );
 }
 
-/** Why nobody can be placed with this client, or null. */
 export function refusalToPlaceWith(client: ClientState): Refusal | null {
   return refusalOfUse(client, 'clientId');
 }
@@ -129,7 +123,7 @@ function refusalOfUse(
   });
 }
 
-/** Why a client cannot be called so, or null: another one is, whatever its case and accents. */
+/** Case and accents make no difference. */
 export function refusalToNameClient(other: Pick<Client, 'name' | 'confirmedAt'> | undefined): Refusal | null {
   if (!other) return null;
   const hint = other.confirmedAt === null ? ', which nobody has confirmed yet' : '';
@@ -140,7 +134,6 @@ export function refusalToNameClient(other: Pick<Client, 'name' | 'confirmedAt'> 
   });
 }
 
-/** Why a site cannot be called so, or null: another one of the client is. */
 export function refusalToNameSite(other: Pick<Site, 'name'> | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is already a site named ${other.name}.`;
@@ -150,7 +143,6 @@ export function refusalToNameSite(other: Pick<Site, 'name'> | undefined): Refusa
   });
 }
 
-/** Why nothing can be changed about a site, or null. */
 export function refusalToChangeSite(
   site: Pick<Site, 'name'> & { archivedAt: string | null },
 ): Refusal | null {
@@ -161,7 +153,7 @@ export function refusalToChangeSite(
       });
 }
 
-/** Why somebody cannot sign for this site, or null; who already does for an archived one still may. */
+/** An authoriser keeps an archived site. */
 export function refusalToSignFor(
   site: (Pick<Site, 'id' | 'name'> & { archivedAt: string | null }) | undefined,
   before: Pick<Authoriser, 'siteId'> | null,
@@ -178,7 +170,7 @@ export function refusalToSignFor(
   });
 }
 
-/** Why a worker cannot be placed at this site, or null; whether the client has it at all is asked elsewhere. */
+/** Accepts an unknown site; the foreign key is checked elsewhere. */
 export function refusalToPlaceAt(
   site: (Pick<Site, 'name'> & { archivedAt: string | null }) | undefined,
 ): Refusal | null {
@@ -190,7 +182,6 @@ export function refusalToPlaceAt(
   });
 }
 
-/** Why an authoriser cannot have this address, or null: another one of the client has. */
 export function refusalToAddress(
   other: Pick<Authoriser, 'fullName' | 'disabledAt'> | undefined,
 ): Refusal | null {
@@ -205,14 +196,14 @@ export function refusalToAddress(
   });
 }
 
-/** Why staff cannot be authorisers, or null: whoever enters a week would sign for it too. */
+/** A separation of duties: staff enter weeks, so they do not sign for them. */
 export function refusalToStaffAddress(isStaff: boolean): Refusal | null {
   if (!isStaff) return null;
   const message = 'This is the address of somebody of the agency. People of the client sign.';
   return new Refusal('conflict', 'email_of_staff', message, { fields: { email: message } });
 }
 
-/** Why this person cannot change by whom weeks are signed, or null; `isOfOthers` where workers of others rest on the authoriser. */
+/** `isOfOthers`: the authoriser signs for workers of other consultants. */
 export function whyNotWhoSigns(
   isOfOthers: boolean,
   { fullName }: Pick<Authoriser, 'fullName'>,

@@ -1,4 +1,4 @@
-/** Who signs in place of an authoriser who is away. Agency contract section 1. */
+/** Contract section 1: a deputy signs for an absent authoriser. */
 
 import * as z from 'zod/mini';
 import { addMonths, longDay } from '#domain/calendar/calendar.ts';
@@ -7,7 +7,7 @@ import { Id } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Authoriser } from './client.ts';
 
-/** Both days count. */
+/** Both days are included. */
 export const CoverDetails = z.object({ deputyId: Id, fromDate: Day, untilDate: Day }).check(
   z.refine(({ fromDate, untilDate }) => untilDate >= fromDate, {
     message: 'The last day is not before the first',
@@ -31,7 +31,7 @@ function refused(field: keyof CoverDetails, message: string): Refusal {
   return new Refusal('invalid', 'cover_invalid', message, { fields: { [field]: message } });
 }
 
-/** Why nobody can stand in like this, or null. `deputy` is of the same client, or undefined. */
+/** `deputy` is undefined unless of the same client. */
 export function refusalToCover(
   authoriser: Named,
   deputy: Named | undefined,
@@ -47,7 +47,6 @@ export function refusalToCover(
   return untilDate < today ? refused('untilDate', 'Choose a last day that is not over.') : null;
 }
 
-/** Why these days cannot be covered, or null: another cover of the same authoriser has some of them. */
 export function refusalToOverlap(
   { fullName }: Pick<Authoriser, 'fullName'>,
   { fromDate, untilDate }: Pick<CoverDetails, 'fromDate' | 'untilDate'>,

@@ -1,18 +1,18 @@
-/** Undoing a merge of clients, while nothing rests on it. */
+/** A merge of clients can be undone until other facts depend on it. */
 
 import { Refusal } from '#domain/refusal.ts';
 import type { ClientState } from './client.ts';
 
 export interface MergeRests {
-  /** A week of a moved assignment was approved under the name of the other client. */
+  /** A week of a moved assignment was approved under the new client's name. */
   approved: boolean;
-  /** An assignment of the other client has a site or an authoriser that came with the merge. */
+  /** An assignment of the target client uses a site or authoriser of the merged one. */
   placed: boolean;
-  /** Into which client the other one was merged since. */
+  /** The client that the target was merged into later. */
   mergedOn: string | null;
 }
 
-/** Why a merge is not undone, or null; `rests` is null where nobody has written down what it moved. */
+/** `rests` is null for a merge that stored no record of the moved rows. */
 export function refusalToUndoMerge(
   { name, mergedIntoName }: ClientState,
   rests: MergeRests | null,

@@ -11,11 +11,11 @@ import { type DailyHours, hoursFields } from '#domain/hours/hours.ts';
 import { correctWeek } from './correct-week.ts';
 import type { CorrectedWeek } from './correction.ts';
 
-/** Contract D2a once more, day by day and without rows: an agreed day keeps its rate whatever is corrected beside it. */
+/** Contract D2a computed day by day, as an oracle: an agreed day keeps its rate in a correction. */
 const week = weekOf(day('2026-11-16'));
 const division = 'england-and-wales' as const;
 
-/** A day that was worked: its rate, and since when the first day of the week at this rate has had it. */
+/** `since` is the rate's first day of the row that the day belongs to. */
 interface AgreedDay {
   hours: number;
   pay: number | null;
@@ -35,7 +35,7 @@ function setFor(rates: Rates, index: number): Pick<AgreedDay, 'pay' | 'bill' | '
   return { pay: latest?.payRate ?? null, bill: latest?.billRate ?? null, since: latest?.from ?? null };
 }
 
-/** Days at one pair of rates are one row, which began with the first of them. */
+/** Days at one pair of rates are one row from the first of these days. */
 function withRowsOf(days: AgreedWeek): AgreedWeek {
   return days.map((one) => {
     const first = one && days.find((other) => other?.pay === one.pay && other.bill === one.bill);
@@ -76,14 +76,14 @@ function slowlyCorrected(agreed: AgreedWeek, hours: readonly number[], rates: Ra
   return withRowsOf(corrected);
 }
 
-/** Filling in touches days that lack a half, as soon as there is a rate for them, and no other. */
+/** Filling in changes only days that lack a rate. */
 function slowlyFilled(agreed: AgreedWeek, rates: Rates): AgreedWeek {
   const isComplete = agreed.every((one) => one === null || (one.pay !== null && one.bill !== null));
   if (isComplete) return agreed;
   return withRowsOf(agreed.map((one, index) => one && { hours: one.hours, ...filled(one, rates, index) }));
 }
 
-/** Pay or bill of each rate, rounded once: `15/20 30h 450/600`, in no order. */
+/** `15/20 30h 450/600`; pay and bill are rounded once per rate. */
 function slowRows(agreed: AgreedWeek): string[] {
   const rows = new Map<string, number>();
   for (const one of agreed) {
@@ -119,7 +119,7 @@ function hoursOf(days: readonly number[]): DailyHours {
   return Object.fromEntries(hoursFields.map((field, index) => [field, days[index]])) as DailyHours;
 }
 
-/** Few rates, so that they come back; none now and then; from before the week, within it, and from the start. */
+/** Few rates, so that equal ones repeat. */
 const aRate = fc.option(fc.constantFrom(12.21, 15, 20), { nil: null, freq: 6 });
 const someRates = fc.uniqueArray(
   fc.record({

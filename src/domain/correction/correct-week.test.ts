@@ -216,7 +216,7 @@ test('the database may keep the members of a week in another order', () => {
   assert.ok(!isSameWeek(one, { ...one, mondayHours: 7, tuesdayHours: 8 }));
 });
 
-/** Hour by hour, quarter by quarter: pence of each rate added up as fractions of a penny, and rounded once a rate. */
+/** An oracle: sums fractions of a penny per rate, and rounds once. */
 function slowPay(hours: DailyHours, rateOfDay: (index: number) => number): number {
   const hundredths = new Map<number, number>();
   for (const [index, field] of hoursFields.entries()) {

@@ -1,4 +1,4 @@
-/** What a week comes to once it is corrected. Contract section 3, rules 4 and 5; decision 160. */
+/** Contract section 3, rules 4 and 5; decision 160: the price of a corrected week. */
 
 import type { Week } from '#domain/calendar/week.ts';
 import { type RatePair } from '#domain/money/dated-rates.ts';
@@ -11,7 +11,7 @@ import { type DailyHours, dailyHoursIn, hoursFields, noHours } from '#domain/hou
 import { timesOf } from '#domain/hours/shifts.ts';
 import type { CorrectedWeek } from './correction.ts';
 
-/** Other rates of one type; what is null or left out stays. */
+/** A null or missing rate stays. */
 interface CorrectedRate {
   rateType: string;
   payRate?: number | null | undefined;
@@ -19,14 +19,13 @@ interface CorrectedRate {
 }
 
 interface WantedCorrection {
-  /** As it was worked; null where only rates are corrected. */
+  /** Null for a correction of rates only. */
   worked: WorkedFacts | null;
   rates: readonly CorrectedRate[];
-  /** The rows that were agreed, of a week that has none by now since it was taken back whole. */
+  /** The agreed rows of a week that was cancelled before, and has none now. */
   agreed?: readonly AmountRow[] | undefined;
 }
 
-/** Why nothing can be corrected as it was sent, or null: neither other work nor other rates are named. */
 export function refusalToEmptyCorrection({
   hours,
   lines,
@@ -48,15 +47,14 @@ export function refusalToEmptyCorrection({
   return new Refusal('invalid', 'correction_empty', 'Send the hours, the shifts, the units or the rates.');
 }
 
-/** A week that is taken back whole. Contract section 3, rule 4. */
+/** Contract section 3, rule 4: a cancelled week has no hours and no pay. */
 export function cancelledWeek({ payRate, billRate }: CorrectedWeek): CorrectedWeek {
   return { ...noHours, lines: null, units: null, amounts: [], pay: 0, bill: 0, payRate, billRate };
 }
 
 /**
- * The week as it is to be. Other hours are split by the rules that hold for the week, and each is worth what its day was
- * agreed at (`agreedRates`). Rates that are corrected hold for all of their type. Throws a Refusal for a rate type of which
- * the week has nothing.
+ * New hours are split by the week's rules and priced at the agreed rate of their day. A corrected rate holds
+ * for all rows of its type. Throws `rate_type_not_in_week` or `rate_days_unknown`.
  */
 export function correctWeek(
   week: Week,
@@ -97,7 +95,7 @@ export function correctWeek(
   };
 }
 
-/** Why a week is not corrected day by day, or null: which rate held on which day of it has to be stated first. */
+/** Without stored days, the agreed rate of a day is ambiguous. */
 function refusalToUnknownDays(amounts: readonly AmountRow[]): Refusal | null {
   if (knowsItsDays(amounts)) return null;
   return new Refusal(
@@ -111,16 +109,13 @@ function hasBasic(lines: readonly Pick<PaidLine, 'rateType'>[]): boolean {
   return lines.some(({ rateType }) => rateType === basicRateType);
 }
 
-/** A week that was paid by the day alone stays so, also where a basic rate was set since. */
+/** A week paid only by the day stays so, even with a basic rate now. */
 function hadBasicRate(amounts: readonly AmountRow[], { payRate, billRate }: RatePair): boolean {
   const wasPaidByDay = amounts.some(({ unit }) => unit === 'day') && !hasBasic(amounts);
   return !wasPaidByDay && (payRate !== null || billRate !== null);
 }
 
-/**
- * The lines of the hours as they are to be. Where the rules are others than those that the week was agreed by, days that
- * the correction leaves as they are keep their lines.
- */
+/** After a change of the premium rules, unchanged days keep their agreed lines. */
 function correctedLines(
   handedOver: CorrectedWeek,
   worked: WorkedFacts | null,
@@ -141,7 +136,7 @@ function isSameSplit(one: readonly PaidLine[], other: readonly PaidLine[]): bool
   return said(one) === said(other);
 }
 
-/** The days, 1 for Monday, of which other hours, shifts or units are said. */
+/** 1 for Monday to 7 for Sunday. */
 function weekdaysChanged(before: WorkedFacts, after: WorkedFacts): number[] {
   const said = ({ lines, units, ...hours }: WorkedFacts, day: number) => [
     dailyHoursIn(hours)[day - 1],

@@ -1,4 +1,4 @@
-/** Corrections of weeks that were handed over: what was paid is taken back whole, and paid anew. Contract section 3, rules 4 to 6. */
+/** Contract section 3, rules 4 to 6: a correction reverses a paid week and pays it anew. */
 
 import { penceFrom, type Pounds } from '#domain/money/money.ts';
 import type { WorkedFacts } from '#domain/money/paid-lines.ts';
@@ -24,12 +24,10 @@ export type CorrectionState = (typeof correctionStates)[number];
 
 export interface CorrectedWeek extends WorkedFacts, PricedWeek {}
 
-/** Whether a week was taken back whole. */
 export function isCancelled(week: DailyHours & Pick<PricedWeek, 'amounts'>): boolean {
   return week.amounts.length === 0 && totalHours(week) === 0;
 }
 
-/** Why no correction of a week is proposed, or null: it is in a locked run, and waits for no other one. */
 export function refusalToPropose(
   run: LockedRun | null,
   waiting: { proposedByName: string } | undefined,
@@ -49,10 +47,7 @@ export function refusalToPropose(
   );
 }
 
-/**
- * Why nobody can have worked these hours, or null: as for a week that is sent. The step is asked of changed days only, and
- * of no shifts, which are rounded to it. Contract section 1, and section 3, rule 4.
- */
+/** Contract section 1, and section 3, rule 4. The step is checked only on changed days without shifts. */
 export function refusalToCorrectedHours(
   { hours, lines }: WorkedWeek,
   circumstances: { before: DailyHours; step: HoursStep; ofWeek: readonly HoursOfWeek[]; own: { id: string } },
@@ -68,14 +63,13 @@ export function refusalToCorrectedHours(
   );
 }
 
-/** Why a correction that changes nothing is not proposed, or null. */
 export function refusalToSame(before: CorrectedWeek, after: CorrectedWeek): Refusal | null {
   return isSameWeek(before, after)
     ? new Refusal('invalid', 'correction_empty', 'Nothing would change.')
     : null;
 }
 
-/** Why a correction without a pay rate for something is not proposed, or null: no later rate would ever fill it in. */
+/** A correction needs its pay rate, because later rates never fill it in. */
 export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Refusal | null {
   const unpaid = amounts.find(({ payRate }) => payRate === null);
   if (!unpaid) return null;
@@ -86,7 +80,7 @@ export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Re
   });
 }
 
-/** Why a week is not corrected whose pay nobody knows, or null: it had no pay rate when it was declared as paid. */
+/** The week was declared as paid without a pay rate. */
 export function refusalToUnknownPay({
   pay,
   amounts,
@@ -99,7 +93,7 @@ export function refusalToUnknownPay({
   );
 }
 
-/** Whether two weeks are the same day by day, shift by shift and row by row; members may stand in any order. */
+/** The order of members makes no difference. */
 export function isSameWeek(one: CorrectedWeek, other: CorrectedWeek): boolean {
   return JSON.stringify(saidOf(one)) === JSON.stringify(saidOf(other));
 }
@@ -129,12 +123,12 @@ function saidOfPrice({ amounts, pay, bill }: Pick<PricedWeek, 'amounts' | 'pay' 
   return [rows, pay, bill];
 }
 
-/** Whether two prices of a week are the same row by row; members may stand in any order. */
+/** The order of members makes no difference. */
 export function isSamePrice(one: PricedWeek, other: PricedWeek): boolean {
   return JSON.stringify(saidOfPrice(one)) === JSON.stringify(saidOfPrice(other));
 }
 
-/** What a correction pays and bills more, below zero for less: the pair counts, each half rounded on its own. Rule 5. */
+/** Rule 5, in pounds; reversal and replacement are rounded separately. */
 export interface Difference {
   oldPay: Pounds | null;
   newPay: Pounds | null;
@@ -163,12 +157,12 @@ function lessOf(from: Pounds | null, amount: Pounds | null): Pounds | null {
   return (penceFrom(from) - penceFrom(amount)) / 100;
 }
 
-/** The item that a correction takes back: the last approved replacement, or else the week itself. Rule 4. */
+/** Rule 4: the last approved replacement, else the week itself. */
 export function correctedItem(seriesId: string, lastApproved: { replacementId: string } | undefined): string {
   return lastApproved?.replacementId ?? seriesId;
 }
 
-/** `rate from £12.21 to £12.71`: why a week is corrected whose rate was set anew afterwards. Rule 6. */
+/** Rule 6: `rate from £12.21 to £12.71`. */
 export function rateChangeInWords(
   rateType: string,
   before: Pick<PricedWeek, 'amounts'>,

@@ -1,4 +1,4 @@
-/** Decisions on proposals: of corrections, and of new prices. Contract section 3, rule 4. */
+/** Contract section 3, rule 4: decisions on corrections and new prices. */
 
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
@@ -13,7 +13,6 @@ interface Decided {
 
 type ForTwo = 'correction' | 'new price';
 
-/** Why nobody decides on a proposal any more, or null. */
 export function refusalToDecide(
   what: ForTwo,
   { state, decidedByName }: { state: string; decidedByName: string | null },
@@ -25,7 +24,7 @@ export function refusalToDecide(
   });
 }
 
-/** Why this person does not approve a proposal of their own, or null. Rule 4. */
+/** Rule 4: two-person control. */
 export function refusalToOwn(
   what: ForTwo,
   { proposedBy }: { proposedBy: string | null },
@@ -44,12 +43,12 @@ export function insistOnProposed(correction: Pick<Decided, 'state' | 'decidedByN
   insist(refusalToDecide('correction', correction));
 }
 
-/** Why this reviewer cannot approve a correction, or null. Rule 4. */
+/** Contract section 3, rule 4. */
 export function refusalToApproveCorrection(
   correction: Decided,
   circumstances: {
     approver: { id: string };
-    /** Whether the agency asks for a second person, and there is one. */
+    /** True if the agency requires a second person and has one. */
     twoPeople: boolean;
     run: LockedRun | null;
     current: CorrectedWeek;

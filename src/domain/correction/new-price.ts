@@ -1,4 +1,4 @@
-/** New prices of approved weeks, on which a second person decides. Contract section 2, rule 6. */
+/** Contract section 2, rule 6: a second person approves a new price of an approved week. */
 
 import * as z from 'zod/mini';
 import { weekLabel, type Week } from '#domain/calendar/week.ts';
@@ -13,12 +13,11 @@ import { refusalToDecide, refusalToOwn } from './decision.ts';
 export const newPriceStates = ['proposed', 'approved', 'refused', 'withdrawn'] as const;
 export type NewPriceState = (typeof newPriceStates)[number];
 
-/** Why a new price is refused; it stands in the history of the week, for staff. */
+/** The reason is in the week's history, for staff. */
 export const PriceRefusal = z.object({
   reason: textOf('the reason', 500).check(z.refine(isVisible, 'Enter why the new price is refused')),
 });
 
-/** A price that somebody has proposed, as its week is asked about. */
 export interface WaitingPrice {
   weekStart: Week;
   proposedByName: string;
@@ -30,12 +29,10 @@ export interface ProposedPrice {
   proposedByName: string;
   decidedBy: string | null;
   decidedByName: string | null;
-  /** The price of the week when the new one was proposed, and the new one. */
   before: PricedWeek;
   after: PricedWeek;
 }
 
-/** Why no new price of a week is proposed, or null: one waits at a time. */
 export function refusalToProposePrice(waiting: WaitingPrice | undefined): Refusal | null {
   if (!waiting) return null;
   const { proposedByName, weekStart } = waiting;
@@ -47,7 +44,6 @@ export function refusalToProposePrice(waiting: WaitingPrice | undefined): Refusa
   );
 }
 
-/** Why a week is not deleted, undone or reopened while a new price waits, or null. */
 export function refusalWhilePriceWaits(waiting: WaitingPrice | undefined): Refusal | null {
   if (!waiting) return null;
   return new Refusal(
@@ -58,7 +54,7 @@ export function refusalWhilePriceWaits(waiting: WaitingPrice | undefined): Refus
   );
 }
 
-/** Why these rates do not take the place of an assignment's, or null: each price that waits keeps the row that it rests on. */
+/** A waiting price needs its row of rates until the decision. */
 export function refusalToLoseRate(
   waiting: readonly (WaitingPrice & { rate: DatedRate })[],
   rates: readonly DatedRate[],
@@ -73,7 +69,6 @@ export function refusalToLoseRate(
   );
 }
 
-/** Whether a row of rates is there as it was. */
 export function holds(
   rates: readonly DatedRate[],
   { rateType, from, payRate, billRate }: DatedRate,
@@ -86,15 +81,14 @@ export function holds(
 
 interface PriceCircumstances {
   approver: { id: string };
-  /** Whether the agency asks for a second person, and there is one. */
+  /** True if the agency requires a second person and has one. */
   twoPeople: boolean;
   run: LockedRun | null;
-  /** The price of the week now, and the one that the proposed rates make of it now; null where these are gone. */
+  /** `anew` is the proposed price computed with today's rates; null if these are gone. */
   current: PricedWeek;
   anew: PricedWeek | null;
 }
 
-/** Why this reviewer cannot approve a new price, or null. */
 export function refusalToApprovePrice(
   price: ProposedPrice,
   { approver, twoPeople, run, current, anew }: PriceCircumstances,
@@ -137,7 +131,7 @@ export function insistOnWithdrawingPrice(price: ProposedPrice, { id }: { id: str
   );
 }
 
-/** Whether somebody asks for the decision that is theirs already: a repeated request changes nothing. */
+/** Idempotency: a repeated decision changes nothing. */
 export function isRepeatedDecision(
   price: ProposedPrice,
   state: NewPriceState,

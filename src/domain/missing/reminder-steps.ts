@@ -1,16 +1,16 @@
-/** Reminders that the portal sends by itself, by the cut-off of a week. Contract section 3, rule 9; decision 030. */
+/** Contract section 3, rule 9; decision 030: automatic reminders around the cut-off. */
 
 import { type Day, hoursAfter, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 
-/** To the worker before and after the cut-off, and to the consultant at it, of what is still Pending. */
+/** Workers are reminded before and after the cut-off, consultants at the cut-off about pending weeks. */
 export const reminderSteps = ['before', 'after', 'pending'] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
 /** Hours from the cut-off. */
 const hoursFromCutOff: Record<ReminderStep, number> = { before: -18, after: 1, pending: 0 };
 
-/** After an outage a step is still sent within this many hours of its moment; later it is skipped. */
+/** After an outage, a step is sent up to this many hours late, then skipped. */
 const hoursToMakeUp = 6;
 
 export interface DueStep {
@@ -20,12 +20,12 @@ export interface DueStep {
   at: Instant;
 }
 
-/** The weeks whose cut-off may be near: an Admin can move one by some weeks. */
+/** An Admin can move a cut-off by up to four weeks. */
 export function weeksNear(today: Day): Week[] {
   return [-3, -2, -1, 0].map((count) => addWeeks(weekOf(today), count));
 }
 
-/** The steps whose moment has come and is not over; none from before `since`, when the agency switched reminders on. */
+/** `since` is when the agency switched reminders on; earlier steps are skipped. */
 export function dueSteps(
   cutOffs: readonly { week: Week; at: Instant }[],
   { steps, since, now }: { steps: readonly ReminderStep[]; since: Instant; now: Instant },
@@ -49,7 +49,6 @@ const stepWords: Record<ReminderStep, string> = {
   pending: 'Consultants, at the cut-off, of weeks that are still pending',
 };
 
-/** Who is reminded when, as the settings say it. */
 export function stepInWords(step: ReminderStep): string {
   return stepWords[step];
 }

@@ -1,30 +1,27 @@
-/** Weeks without a timesheet, and reminders of them: whom a week is due from, and how often one is reminded. */
-
 import { addDays, type Day, dayAndTimeAt, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { missing, Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { addWeeks, isNotWorked, isOwed, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
-/** No timesheet at all, or none but a Rejected one, which waits for its correction; or none is due, since nobody worked. */
+/** `missing`: no timesheet; `rejected`: only a Rejected one; `absent`: not worked. */
 export const gaps = ['missing', 'rejected', 'absent'] as const;
 export type Gap = (typeof gaps)[number];
 
 export const mostRemindedAtOnce = 100;
 
-/** Hours before the same worker is reminded of the same week again. */
+/** Per worker and week. */
 export const hoursBetweenReminders = 12;
 
-/** The week to ask for today: the one that ended last. In the running one people still work (decision 030). */
+/** Decision 030: the last ended week. */
 export function weekToChase(today: Day): Week {
   return addWeeks(weekOf(today), -1);
 }
 
-/** The last day on which an assignment may begin for a timesheet of this week to be due. */
+/** A later start owes no timesheet of this week. */
 export function lastStartFor(week: Week): Day {
   return addDays(week, 6);
 }
 
-/** Why nobody can be missed in this week, or null. */
 export function refusalToMiss(week: Week, today: Day): Refusal | null {
   if (week <= weekOf(today)) return null;
   const message = 'Choose the current week or an earlier one';
@@ -35,12 +32,11 @@ export interface WorkerWeek {
   dates: WorkDates | null;
   isDisabled: boolean;
   isAbsent: boolean;
-  /** Of the week's timesheet that is not Rejected, or else of the Rejected one. */
+  /** The timesheet that is not Rejected, else the Rejected one. */
   status: Status | null;
   lastReminder: { at: Instant; sentByName: string } | null;
 }
 
-/** What came of reminding one person, with a sentence that says it. */
 export const reminderOutcomes = ['sent', 'reminded', 'submitted', 'not due', 'missing'] as const;
 type ReminderOutcome = (typeof reminderOutcomes)[number];
 
@@ -49,7 +45,7 @@ export interface Reminded {
   message: string;
 }
 
-/** Whether this worker is reminded of this week now, and if not, why; null stands for a worker one may not see. */
+/** A null `workerWeek` is a worker outside the caller's reach. */
 export function remind(
   workerWeek: WorkerWeek | null,
   { week, now, timeZone }: { week: Week; now: Instant; timeZone: string },
