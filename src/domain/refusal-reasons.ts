@@ -1,6 +1,6 @@
 /**
- * Every reason of a refusal, by its code: a stable name for programs, finer than the code. A reason is never renamed.
- * With each stand the names of its values; `?` where a refusal may come without this one.
+ * Refusal reasons by code, with the names of their values; `?` is optional. Reasons are a public contract and
+ * never renamed.
  */
 
 export const reasonsOf = {

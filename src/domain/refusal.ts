@@ -1,4 +1,4 @@
-/** The one expected failure: a code of a closed list and a sentence fit to show. */
+/** The only expected error: a code of a closed list and a sentence for the user. */
 
 import type { Reason, ReasonOf, reasonsOf } from './refusal-reasons.ts';
 
@@ -17,15 +17,15 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** What is wrong with each field of a form, by the field's name in the JSON body. */
+/** Messages by the field's name in the JSON body. */
 export type FieldMessages = Record<string, string>;
 
 type Value = string | number | boolean | null;
 
-/** What the sentence names: days as `YYYY-MM-DD`, money in pounds. */
+/** Days as `YYYY-MM-DD`, money in pounds. */
 export type Values = Record<string, Value>;
 
-/** Problems of one field's value, where `fields_invalid` names several fields. */
+/** Problems of one field, if `fields_invalid` names several. */
 export const fieldProblems = {
   value_invalid: [],
   value_of_other_format: [],
@@ -37,7 +37,6 @@ export const fieldProblems = {
 
 export type FieldProblem = keyof typeof fieldProblems;
 
-/** A problem of one field, for programs. */
 export interface FieldReason {
   reason: Reason | FieldProblem;
   values: Values;
@@ -45,7 +44,7 @@ export interface FieldReason {
 
 interface More {
   fields?: FieldMessages | undefined;
-  /** Where fields have problems of several kinds; left out, each has the reason of the refusal. */
+  /** Missing: every field has the reason of the refusal. */
   fieldReasons?: Record<string, FieldReason> | undefined;
   retryAfter?: number | undefined;
 }
@@ -61,7 +60,6 @@ type MoreWith<Names extends string> = [Needed<Names>] extends [never]
   ? [more?: More & { values?: Named<Names> }]
   : [more: More & { values: Named<Names> }];
 
-/** The reason is one of its code, and the values are those of the reason. */
 type Said = {
   [Code in RefusalCode]: {
     [Name in ReasonOf<Code>]: [
@@ -79,7 +77,7 @@ export class Refusal extends Error {
   readonly values: Values;
   readonly fields: FieldMessages | undefined;
   readonly fieldReasons: Record<string, FieldReason> | undefined;
-  /** Seconds until a repeat has a chance, where that is known. */
+  /** Seconds until a retry can succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(...[code, reason, message, { values = {}, fields, fieldReasons, retryAfter } = {}]: Said) {
@@ -94,7 +92,7 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The same refusal in another sentence, which stands at its fields as well, or at these. */
+  /** A copy with another sentence, also at the fields. */
   inWords(message: string, names: readonly string[] = Object.keys(this.fields ?? {})): Refusal {
     const said = [
       this.code,
@@ -110,19 +108,19 @@ export class Refusal extends Error {
   }
 }
 
-/** One sentence for "it is not there" and "you may not see it", so that ids tell nothing. */
+/** One answer for missing and for hidden records, so that ids leak nothing. */
 export function missing(noun: string): Refusal {
   return new Refusal('missing', 'not_found', `There is no such ${noun}, or it is not yours to see.`, {
     values: { noun },
   });
 }
 
-/** Throws the refusal if there is one; pairs with the `refusalTo…` questions. */
+/** Throws the refusal, if any. */
 export function insist(refusal: Refusal | null): void {
   if (refusal) throw refusal;
 }
 
-/** What comes of one of many: a refusal is a result too, and stops none of the others; unless the caller was shut out. */
+/** A result per item of a bulk request; `unauthenticated` still rejects. */
 export async function resultOf<Result, Refused>(
   work: Promise<Result>,
   refused: (refusal: Refusal) => Refused,

@@ -1,24 +1,22 @@
-/** Text as people type it: what is in it at least, at most, and never. */
-
 import * as z from 'zod/mini';
 
-/** Whether there is anything to see: neither spaces nor characters without a shape, like those of no width. */
+/** False for spaces and zero-width characters only. */
 export function isVisible(text: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text);
 }
 
-/** Characters without a shape that nobody types: soft hyphens, spaces of no width, marks of byte order, fillers. */
+/** Zero-width characters that nobody types. */
 const unseen =
   /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u034F|\u17B4|\u17B5/gu;
 
-/** Joiners outside the scripts and pictures that need them. */
+/** Joiners are needed by some scripts and by emoji. */
 const looseJoiners =
   /(?<![\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** Line breaks of other programs: a vertical tab is what Word copies for a break inside a paragraph. */
+/** Word copies a vertical tab for a line break. */
 const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
-/** Text without what nobody can see: characters that mean a line break become one, others of no width go. */
+/** Normalises line breaks and removes zero-width characters. */
 export function cleaned(text: string): string {
   return text.replaceAll(otherBreaks, '\n').replaceAll(unseen, '').replaceAll(looseJoiners, '');
 }
@@ -29,7 +27,7 @@ function isPlain(text: string): boolean {
   return !control.test(text);
 }
 
-/** The first control character of a text, where it stands and by its code: `character 2 (U+0008)`. */
+/** `character 2 (U+0008)` */
 function firstUnseen(text: string): string {
   const characters = [...text];
   const index = characters.findIndex((one) => control.test(one));
@@ -41,7 +39,7 @@ function unseenIn(sentence: string) {
   return ({ input }: { input?: unknown }) => `${sentence}: ${firstUnseen(String(input))} cannot be seen`;
 }
 
-/** Without invisible signs that make it read otherwise than it is. */
+/** Rejects bidirectional control characters, which can disguise a name. */
 export function readsAsTyped(name: string) {
   return z.refine<string>(
     (text) => !/\p{Bidi_Control}/u.test(text),
@@ -49,15 +47,15 @@ export function readsAsTyped(name: string) {
   );
 }
 
-/** Marks of direction that turn nothing: address books and chats put them around what is copied from them. */
+/** Harmless direction marks that address books and chats add to copied text. */
 const marksAround = /^[\s\u061C\u200E\u200F\u202A\u2066\u2068]+|[\s\u061C\u200E\u200F\u202C\u2069]+$/g;
 
-/** With one plain space between two words: other kinds of space, and several of them, look the same on screen. */
+/** Replaces runs of Unicode spaces by one plain space. */
 export function oneSpaced(text: string): string {
   return text.replaceAll(/\p{Zs}+/gu, ' ');
 }
 
-/** Text in one line: trimmed, cleaned, one space between two words, no control characters, at least one visible character. */
+/** One line: trimmed, cleaned, single-spaced, visible, at most `max` characters. */
 export function lineOf(name: string, max: number) {
   return z.string(`Enter ${name}`).check(
     z.overwrite((text) => oneSpaced(cleaned(text)).replaceAll(marksAround, '')),
@@ -71,7 +69,7 @@ export function lineOf(name: string, max: number) {
   );
 }
 
-/** Text in many lines: trimmed, cleaned, without the characters that PostgreSQL, JSON and XML cannot carry. */
+/** Several lines: trimmed, cleaned, without characters that PostgreSQL, JSON and XML reject. */
 export function textOf(name: string, max: number) {
   return z
     .string(`Enter ${name}`)
@@ -83,14 +81,13 @@ export function textOf(name: string, max: number) {
     );
 }
 
-/** Left out, or null, it is nothing. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z._default(z.nullable(schema), null);
 }
 
 const alphabet = new Intl.Collator('en');
 
-/** Names in the order of the alphabet, as the collation `alphabetical` of the database has them. */
+/** The order of the database collation `alphabetical`. */
 export function inAlphabet(one: string, other: string): number {
   return alphabet.compare(one, other);
 }

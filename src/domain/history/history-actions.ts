@@ -1,4 +1,4 @@
-/** What the history keeps: what can be done to what. An action that no version writes any more stays, since rows keep it. */
+/** The actions of the history. Unused ones stay, because stored rows have them. */
 
 const timesheetActions = [
   'submitted',
@@ -28,7 +28,6 @@ const timesheetActions = [
 ] as const;
 export type TimesheetAction = (typeof timesheetActions)[number];
 
-/** By subject, of everything besides timesheets. */
 const changeActions = {
   rates: ['changed', 'removed', 'frozen'],
   assignment: [

@@ -1,17 +1,16 @@
-/** An address of a letter as the server is asked for it, mended. Decision 375. */
+/** Decision 375: repairs the address of a mailed link on the server. */
 
 import { type Member, membersIn, withoutPunctuation } from './mailed-members.ts';
 import { decoded, withoutBreaks } from './mailed-token.ts';
 
-/** No letter has a longer one, and a long one would take long. */
+/** A limit on the work per request; no mailed link is longer. */
 const longest = 2_000;
 
-/** Addresses of pages have nothing else, so that a quick look lets them through. */
+/** The fast path: an ordinary page address needs no repair. */
 const plainPath = /^\/(?:[a-z\d-]+\/)*[a-z\d._-]*[a-z\d]$|^\/$/;
 
 /**
- * The address that was meant, from its path and query as they stand in the request; null where nothing has to be mended.
- * A mended address is never mended again. It begins with one slash, so that it stays on this portal.
+ * Answers path and query, or null without a repair. Idempotent. One leading slash, against open redirects.
  */
 export function mendedAddress(address: string): string | null {
   if (address.length > longest) return null;

@@ -1,13 +1,13 @@
-/** What stands in the query of a mailed link, or behind its `#`, after mail programs and gateways have changed it. */
+/** Reads query and fragment of a mailed link after mail programs and gateways have rewritten them. */
 
 import { decoded, tokenIn, withoutBreaks } from './mailed-token.ts';
 
-/** Punctuation behind an address, which some programs take for a part of it. */
+/** Punctuation that mail programs include in a link. */
 const punctuation = /[).,;:!>"'\]}*’”»]+$/;
 
 export function withoutPunctuation(text: string): string {
   const end = punctuation.exec(text)?.[0] ?? '';
-  // A bracket that was opened inside belongs to the text.
+  // A closing bracket belongs to the text if the text opens it.
   const isOpened = end.startsWith(')') && text.slice(0, -end.length).includes('(');
   return isOpened ? text : text.slice(0, text.length - end.length);
 }
@@ -17,12 +17,12 @@ function dayIn(text: string): string {
   return /\d{4}-\d{2}-\d{2}/.exec(plain)?.[0] ?? plain;
 }
 
-/** A plus sign stands for itself: no address of a letter has a space. */
+/** `+` is literal, because no address has a space. */
 function emailIn(text: string): string {
   return withoutPunctuation(withoutBreaks(decoded(text)));
 }
 
-/** For what a link is; a value that is none of these stays as it is. */
+/** An unknown type stays unchanged. */
 export const linkTypes = ['signup', 'recovery', 'invite'] as const;
 
 function typeIn(text: string): string {
@@ -34,7 +34,7 @@ function wordsIn(text: string): string {
   return withoutPunctuation(decoded(text.replaceAll('+', ' ')));
 }
 
-/** Every member that a letter of the portal puts into an address, and how its value is read. */
+/** Every query member of the portal's letters, with its reader. */
 const members: Record<string, (value: string) => string> = {
   token: tokenIn,
   token_hash: tokenIn,
@@ -44,7 +44,7 @@ const members: Record<string, (value: string) => string> = {
   weekStart: dayIn,
   candidate: wordsIn,
 };
-/** Of the members, those whose value never has a `#`. */
+/** Members whose value never contains `#`. */
 const narrow = new Set(Object.keys(members).filter((name) => name !== 'candidate'));
 
 const names = Object.keys(members).join('|');
@@ -54,15 +54,14 @@ const encodedEquals = new RegExp(`(^|[&?#])(${names})(?:%3D|%253D)`, 'g');
 
 export interface Member {
   name: string;
-  /** As it stands in the address. */
+  /** As in the address. */
   raw: string;
-  /** As it was meant; null where a letter of the portal has no such member. */
+  /** Null for a member that no letter uses. */
   value: string | null;
-  /** What stood behind a `#` that was encoded. */
+  /** The part after an encoded `#`. */
   fragment: string | null;
 }
 
-/** The members of a query, or of what is behind a `#`, in their order. */
 export function membersIn(part: string): Member[] {
   const plain = part
     .replace(/^[#?&]+/, '')
@@ -85,7 +84,7 @@ function memberOf(raw: string): Member {
   return { name, raw, value: read(value), fragment };
 }
 
-/** A member of the address by its name: in the query, else behind the `#`; empty where there is none. */
+/** Searches the query, then the fragment; empty if missing. */
 export function memberOfLink({ search, hash }: { search: string; hash: string }, name: string): string {
   for (const part of [search, hash]) {
     const found = membersIn(part).find((member) => member.name === name)?.value;
@@ -94,7 +93,7 @@ export function memberOfLink({ search, hash }: { search: string; hash: string },
   return '';
 }
 
-/** The token of the address: by its name, else what stands behind the `#`. */
+/** Falls back to the fragment. */
 export function tokenOfLink(address: { search: string; hash: string }, name: string): string {
   const named = memberOfLink(address, name);
   if (named) return named;

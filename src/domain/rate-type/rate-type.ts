@@ -1,16 +1,15 @@
-/** Rate types: what is paid and billed by a rate of its own, and how payroll counts it. Contract section 2. */
+/** Contract section 2: rate types. */
 
 import * as z from 'zod/mini';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { basicRateType } from './basic-rate-type.ts';
 
-/** What a rate is for one of, as people call it. */
 export const units = { hour: 'Hour', day: 'Day', mile: 'Mile', each: 'Each' } as const;
 export type Unit = keyof typeof units;
 export const unitNames = Object.keys(units) as Unit[];
 
-/** How much of its pay counts towards the minimum wage. */
+/** The part of the pay that counts towards the minimum wage. */
 export const minimumWageParts = {
   all: 'All of it',
   'basic part': 'The part at the basic rate',
@@ -28,7 +27,7 @@ export const RateTypeCode = z
     ),
   );
 
-/** What Admins say of a rate type; what is left out is as the table has it. */
+/** Defaults are those of the table. */
 export const RateTypeDetails = z.object({
   name: lineOf('the name of the rate type', 50),
   unit: z._default(z.enum(unitNames, `Choose a unit: ${unitNames.join(', ')}`), 'hour'),
@@ -53,7 +52,7 @@ export const RateType = z.strictObject({
 });
 export type RateType = z.infer<typeof RateType>;
 
-/** Why a rate type cannot have this code, or null: another one has, archived or not. */
+/** Archived rate types keep their code. */
 export function refusalToCode(
   other: Pick<RateType, 'name' | 'code' | 'archivedAt'> | undefined,
 ): Refusal | null {
@@ -66,7 +65,7 @@ export function refusalToCode(
   });
 }
 
-/** Why a rate type cannot become this, or null. A rate is money for a unit, so a used one keeps its unit. */
+/** A used rate type keeps its unit, because rates are per unit. */
 export function refusalToChangeRateType(
   before: RateType,
   after: RateTypeDetails & { code?: string | undefined },
@@ -91,7 +90,6 @@ export function refusalToChangeRateType(
   });
 }
 
-/** Why a rate type cannot be archived, or null: every hour that no rule makes another is a basic one. */
 export function refusalToArchiveRateType({ code, name }: Pick<RateType, 'code' | 'name'>): Refusal | null {
   if (code !== basicRateType) return null;
   return new Refusal(
