@@ -20,8 +20,8 @@ import { day } from '#domain/calendar/calendar.ts';
 import { type Role, roles } from './person.ts';
 
 /**
- * Specification section 6 once more, by hand: a letter a relation, in the order of `columns`. Section 6 has no word of
- * taking back (decision 010), of reminding, of covering (decision 125) and of giving a candidate to another consultant: those are the product's.
+ * Specification section 6 by hand, a letter for each relation in the order of `columns`. Recall (decision
+ * 010), reminders, cover (decision 125) and reassignment are not in section 6; these rules are the product's.
  */
 const columns: readonly Relation[] = [
   'self',

@@ -1,11 +1,14 @@
-/** Who may do what to whom: the one table of powers, used by the server and by the screens. Specification section 6. */
+/** The single table of powers, shared by server and screens. Specification section 6. */
 
 import { Refusal } from '#domain/refusal.ts';
 import type { Person, Role } from './person.ts';
 import { noRates } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 
-/** How a candidate stands to the person who acts; covered are those claimed by somebody in whose place that person stands today. */
+/**
+ * Relation of a candidate to the acting person. Covered means claimed by a consultant whom the person stands
+ * in for today.
+ */
 export const relations = [
   'self',
   'claimed by me',
@@ -22,7 +25,6 @@ const unclaimed: readonly Relation[] = ['unclaimed'];
 const others: readonly Relation[] = ['claimed by me', 'covered by me', 'claimed by another', 'unclaimed'];
 const nobody: readonly Relation[] = [];
 
-/** For each action on a candidate or a candidate's data: whose, by role. */
 export const powers = {
   'submit a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
   'recall a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
@@ -48,7 +50,6 @@ export const powers = {
 export type Action = keyof typeof powers;
 export const actions = Object.keys(powers) as Action[];
 
-/** What a role may do that concerns nobody in particular. */
 const generalPowers = {
   'keep timesheets of their own': ['Candidate'],
   'enter the consultant area': ['Recruitment Consultant', 'Admin'],
@@ -82,7 +83,7 @@ export function relationOf(actor: Pick<Person, 'id' | 'covers'>, subject: Subjec
   return coveredBy(actor, subject) ? 'covered by me' : 'claimed by another';
 }
 
-/** In whose place a person stands who acts on this candidate. What that one covers is not passed on. */
+/** Covers are not transitive: a deputy does not get the covers of the absent consultant. */
 function coveredBy(
   { covers }: Pick<Person, 'covers'>,
   { assignedConsultantId }: Pick<Subject, 'assignedConsultantId'>,
@@ -90,10 +91,10 @@ function coveredBy(
   return covers?.find(({ consultantId }) => consultantId === assignedConsultantId);
 }
 
-/** A person who does something; in whose place, where that is not their own. */
+/** `inPlaceOf` is the absent consultant's name. */
 export type Acting<Actor> = Actor & { inPlaceOf?: string | undefined };
 
-/** The person as it is kept and told what they do about this candidate: `Ben Roy for Anna Bell`, in that one's place. */
+/** Names the actor for history and emails: `Ben Roy for Anna Bell` when acting for an absent consultant. */
 export function actingOn<Actor extends Pick<Person, 'fullName' | 'covers'>>(
   actor: Actor,
   subject: Pick<Subject, 'assignedConsultantId'>,
@@ -104,34 +105,31 @@ export function actingOn<Actor extends Pick<Person, 'fullName' | 'covers'>>(
   return { ...actor, fullName: `${actor.fullName} for ${inPlaceOf}`, covers: undefined, inPlaceOf };
 }
 
-/** The relations in which a role may do this; the data layer turns them into conditions of its queries. */
+/** The data layer turns these relations into SQL conditions. */
 export function relationsFor(role: Role, action: Action): readonly Relation[] {
   return powers[action][role];
 }
 
-/** Whether this person may do this to (the data of) that candidate. */
 export function may(actor: Actor, action: Action, subject: Subject): boolean {
   return relationsFor(actor.role, action).includes(relationOf(actor, subject));
 }
 
-/** Whether this role may do what concerns nobody in particular. */
 export function mayInGeneral(role: Role, action: GeneralAction): boolean {
   return (generalPowers[action] as readonly Role[]).includes(role);
 }
 
-/** Consultants and Admins: those who review. */
 export const reviewerRoles: readonly Role[] = ['Recruitment Consultant', 'Admin'];
 
 export function isReviewer(role: Role): boolean {
   return reviewerRoles.includes(role);
 }
 
-/** Where a person lands after signing in. Specification section 2, route `/`. */
+/** Landing page after sign-in. Specification section 2, route `/`. */
 export function homeOf(role: Role): '/consultant' | '/dashboard' {
   return isReviewer(role) ? '/consultant' : '/dashboard';
 }
 
-/** A worker with the rates that this person may see; those who may not see them see none. */
+/** Removes rates that this person may not see. */
 export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worker: Worker): Worker {
   return may(actor, 'see rates and margin', worker) ? worker : { ...worker, ...noRates };
 }
@@ -159,7 +157,6 @@ const sentences: Record<GeneralAction, string> = {
   'restore at any time': 'This deletion can no longer be undone; an Admin can restore the timesheet.',
 };
 
-/** Why this role may not do what concerns nobody in particular, or null. */
 export function refusalInGeneral(role: Role, action: GeneralAction): Refusal | null {
   return mayInGeneral(role, action) ? null : new Refusal('forbidden', 'not_allowed', sentences[action]);
 }

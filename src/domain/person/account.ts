@@ -1,4 +1,4 @@
-/** Staff accounts: who is invited, whose role changes, who is shut out. An Admin's work; specification section 6. */
+/** Staff accounts, managed by Admins. Specification section 6. */
 
 import * as z from 'zod/mini';
 import { Email, FullName, type Person, type Role, Role as RoleSchema, roles } from './person.ts';
@@ -7,7 +7,6 @@ import { Refusal } from '#domain/refusal.ts';
 export const Invitation = z.object({ fullName: FullName, email: Email, role: RoleSchema });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** So long the link works that comes with an invitation, in days. */
 export const invitationDays = 3;
 
 interface AccountFacts {
@@ -17,7 +16,10 @@ interface AccountFacts {
   candidates: number;
 }
 
-/** Why this account cannot take another role, or null. Nobody loses a consultant without somebody knowing. */
+/**
+ * Refuses a change of the own role, and keeps a consultant's candidates from losing their consultant
+ * unnoticed.
+ */
 export function refusalToChangeRole(
   account: AccountFacts,
   role: Role,
@@ -38,7 +40,6 @@ export function refusalToChangeRole(
   return null;
 }
 
-/** Why this account cannot be disabled, or null. */
 export function refusalToDisable(
   account: Pick<AccountFacts, 'id'>,
   actor: Pick<Person, 'id'>,
@@ -56,14 +57,14 @@ interface AdminFacts {
   hasPassword: boolean;
 }
 
-/** An invitation that waits does not count: nobody knows whether it is ever followed. */
+/** A pending invitation does not count: the link may never be used. */
 export function canSignIn({ disabled, confirmed, hasPassword }: Omit<AdminFacts, 'id'>): boolean {
   return !disabled && confirmed && hasPassword;
 }
 
 /**
- * Why this account can be neither disabled, forgotten nor taken from the Admins, or null: somebody has to keep the staff.
- * `admins` are all that there are, and no other change of staff may come between.
+ * Refuses to remove the last Admin who can sign in. `admins` must be complete and locked against concurrent
+ * changes.
  */
 export function refusalToLoseAdmin(
   account: Pick<AccountFacts, 'id' | 'fullName'>,
@@ -79,12 +80,11 @@ export function refusalToLoseAdmin(
   );
 }
 
-/** Whether the new role may do less; then what was opened under the old one ends. */
+/** A demotion ends the sessions of the old role. */
 export function isDemotion(role: Role, next: Role): boolean {
   return roles.indexOf(next) < roles.indexOf(role);
 }
 
-/** Why an Admin cannot take this person's second step away, or null. */
 export function refusalToEndSecondStep(
   account: Pick<AccountFacts, 'id' | 'fullName'> & { secondStep: boolean },
   actor: Pick<Person, 'id'>,

@@ -108,10 +108,9 @@ describe('an event of an address', () => {
 type Actor = 'owner' | 'stranger' | 'agency';
 type Link = 'sign-up' | 'invitation' | 'reset';
 
-/** An address, and who has said what of it. */
 interface World {
   account: AddressFacts | null;
-  /** Who knows the password that signs in. */
+  /** The person who knows the current password. */
   passwordOf: Actor | null;
   detailsOf: Actor | null;
   signUpOf: 'owner' | 'stranger' | null;
@@ -125,7 +124,6 @@ interface Step {
 
 const nothing: World = { account: null, passwordOf: null, detailsOf: null, signUpOf: null, links: [] };
 
-/** What the server does with what the domain says; a refusal leaves everything as it is. */
 function after(world: World, event: AddressEvent, by: Actor): World {
   const change = changeOrRefusal(world.account, event);
   if (change instanceof Refusal) return world;
@@ -158,7 +156,7 @@ function newLinks(letter: string, signUpOf: World['signUpOf']): Link[] {
   return letter === 'reset' ? ['reset'] : letter === 'invitation' ? ['invitation'] : [];
 }
 
-/** The owner of the mailbox uses a link, in the browser that signed up or in another, and chooses a password where there is none. */
+/** The owner uses an emailed link and chooses a password if there is none. */
 function pressing(link: Link, place: 'at home' | 'elsewhere', choosing: boolean): Step {
   return {
     name: `the owner uses the ${link} ${place}${choosing ? ' and chooses a password' : ''}`,
@@ -195,7 +193,6 @@ const steps: Step[] = [
   ]),
 ];
 
-/** The owner asks for a new password and, where the address is nobody’s, signs up. */
 function ownerComesIn(world: World): World {
   const enabled = after(world, 'enable', 'agency');
   const asked = after(enabled, 'ask for a reset', 'owner');
@@ -203,7 +200,7 @@ function ownerComesIn(world: World): World {
   return pressing('sign-up', 'at home', false).happens(after(enabled, 'sign up', 'owner'));
 }
 
-/** A confirmed address is no stranger's, and nothing of a sign-up waits for it; without an owner there is no way in. */
+/** A confirmed address never belongs to a stranger, and carries no pending sign-up or link. */
 function insistOnSafety({ account, passwordOf, signUpOf, links }: World, way: string): void {
   if (!account?.confirmed) assert.equal(passwordOf, null, way);
   assert.notEqual(passwordOf, 'stranger', way);
@@ -217,7 +214,6 @@ function insistOnSafety({ account, passwordOf, signUpOf, links }: World, way: st
 describe('whatever happens to an address, in whatever order', () => {
   let ways = 0;
 
-  /** Goes every way of so many steps. */
   function walk(world: World, depth: number, way: string[]): void {
     for (const { name, happens } of depth > 0 ? steps : []) {
       const next = happens(world);

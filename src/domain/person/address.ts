@@ -1,6 +1,6 @@
 /**
- * Whose an email address is: the states that it can be in, and what every event makes of each. An address belongs to
- * whoever reads its letters: what anybody says about it counts only once a link from a letter was used (decision 350).
+ * State machine of an email address. An address belongs to the reader of its mailbox: claims count only after
+ * an emailed link was used (decision 350).
  */
 
 import { accountIsDisabled } from './account.ts';
@@ -12,9 +12,9 @@ export type AddressState = (typeof addressStates)[number];
 export interface AddressFacts {
   fullName: string;
   email: string;
-  /** Whether the agency itself has made the account. */
+  /** True if staff created the account. */
   invited: boolean;
-  /** Whether a link from a letter was ever used, or an operator vouched for the address. */
+  /** True after an emailed link was used or an operator vouched for the address. */
   confirmed: boolean;
   disabled: boolean;
   hasPassword: boolean;
@@ -42,14 +42,14 @@ export const addressEvents = [
 ] as const;
 export type AddressEvent = (typeof addressEvents)[number];
 
-/** What an event does. A newer link of a kind takes the place of the older in any case, with what it carried. */
+/** A newer link of a kind always replaces the older link and its data. */
 export interface AddressChange {
   to: AddressState;
-  /** The password that signs in; after `goes` there is none, until the holder of a link chooses one. */
+  /** `goes` leaves the account without a password until the holder of a link chooses one. */
   password: 'stays' | 'goes' | 'is given' | 'is that of the sign-up';
   /** Name, metadata and consultant. */
   details: 'stay' | 'are given' | 'are those of the sign-up';
-  /** All links that are still good, and what a sign-up's link carries. */
+  /** All valid links, and the data that a sign-up's link carries. */
   links: 'stay' | 'go' | 'all but the invitation go';
   letter: 'none' | 'confirmation' | 'account exists' | 'reset' | 'invitation';
 }
@@ -90,13 +90,13 @@ const inviting = {
   letter: 'invitation',
 } as const;
 const creating = { to: 'confirmed', password: 'is given', details: 'are given', links: 'go' } as const;
-/** The address is proved, and nothing that a stranger may have said of it counts. */
+/** Proves the address and drops everything that a stranger may have entered before. */
 const proving = { to: 'confirmed', password: 'goes', links: 'go' } as const;
 const accepting = { ...proving, links: 'all but the invitation go' } as const;
 const beginning = { to: 'signed up', letter: 'confirmation' } as const;
 const roleOfSignUp = nobodyConfirmed('Invite that address with the role instead.');
 
-/** What is not said here changes nothing. A forgotten address is an unknown one again. */
+/** Missing entries change nothing. A forgotten address becomes unknown. */
 const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
   'sign up': {
     unknown: beginning,
@@ -105,7 +105,7 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
     confirmed: { letter: 'account exists' },
     disabled: { letter: 'account exists' },
   },
-  // Sends the newest sign-up's link again, where there is one.
+  // Sends the link of the newest sign-up again.
   resend: { 'signed up': { letter: 'confirmation' }, invited: { letter: 'confirmation' } },
   'ask for a reset': {
     'signed up': { letter: 'reset' },
@@ -122,7 +122,7 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
   'invite again': {
     'signed up': { ...inviting, details: 'stay' },
     invited: { ...inviting, details: 'stay' },
-    // The link was followed and no password chosen: without another way in, nobody could sign in.
+    // The link was used but no password chosen: without a new link, sign-in is impossible.
     confirmed: (account) =>
       account.hasPassword ? needsNone(account) : { links: 'go', letter: 'invitation' },
     disabled: isShutOut,
@@ -141,7 +141,8 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
     confirmed: exists,
     disabled: exists,
   },
-  // Only the browser that signed up shows that password and name are not a stranger's. An invitation's details are the agency's.
+  // Password and name of a sign-up may be a stranger's, except in the browser that signed up. An invitation's
+  // details come from staff.
   'confirm where it signed up': {
     'signed up': { ...proving, password: 'is that of the sign-up', details: 'are those of the sign-up' },
     invited: { ...proving, password: 'is that of the sign-up' },
@@ -152,7 +153,7 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
     invited: proving,
     disabled: linkIsDead,
   },
-  // An invitation is good until a password is set: a page can be closed before (decision 375).
+  // An invitation stays valid until a password is set, because the page may be closed before (decision 375).
   accept: { 'signed up': accepting, invited: accepting, disabled: linkIsDead },
   'reset where it signed up': {
     'signed up': { ...proving, details: 'are those of the sign-up' },
@@ -191,7 +192,7 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
   },
 };
 
-/** Events that are about an account, and say so where there is none. */
+/** These events are refused for an unknown address. */
 const ofAccounts: ReadonlySet<AddressEvent> = new Set([
   'invite again',
   'give role',
@@ -202,7 +203,6 @@ const ofAccounts: ReadonlySet<AddressEvent> = new Set([
   'forget',
 ]);
 
-/** The state of an address, by its account; `forgotten` is an account whose address is free again. */
 export function stateOf(
   account: Pick<AddressFacts, 'invited' | 'confirmed' | 'disabled'> | null,
 ): AddressState {
@@ -212,7 +212,7 @@ export function stateOf(
   return account.invited ? 'invited' : 'signed up';
 }
 
-/** What the event makes of the address, or why it is refused; without an account the address is unknown. */
+/** The change for this event, or its refusal; a null account means an unknown address. */
 export function changeOrRefusal(account: AddressFacts | null, event: AddressEvent): AddressChange | Refusal {
   const state = stateOf(account);
   if (!account && ofAccounts.has(event)) return missing('account');
@@ -222,7 +222,6 @@ export function changeOrRefusal(account: AddressFacts | null, event: AddressEven
   return { to: state, password: 'stays', details: 'stay', links: 'stay', letter: 'none', ...outcome };
 }
 
-/** As `changeOrRefusal`, and throws the refusal. */
 export function changeOfAddress(account: AddressFacts | null, event: AddressEvent): AddressChange {
   const change = changeOrRefusal(account, event);
   if (change instanceof Refusal) throw change;

@@ -1,4 +1,4 @@
-/** Who stands in for a consultant who is away. Contract section 7, rule 3; decision 125. */
+/** Cover for an absent consultant. Contract section 7, rule 3; decision 125. */
 
 import * as z from 'zod/mini';
 import { addMonths, type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/calendar.ts';
@@ -8,7 +8,7 @@ import { isReviewer, refusalInGeneral } from './access.ts';
 import { type Covered, Id, type Person } from './person.ts';
 import { orNull, textOf } from '#domain/text.ts';
 
-/** Both days count. Without a consultant it is of whoever says it. */
+/** Both days count. `consultantId` defaults to the sender. */
 export const CoverOrder = z
   .object({
     consultantId: z.optional(Id),
@@ -25,13 +25,13 @@ export const CoverOrder = z
   );
 export type CoverOrder = z.infer<typeof CoverOrder>;
 
-/** So long a week waits for a deputy who is away too, before Admins are told. */
+/** Admins are told after a week has waited this long for a deputy who is away too. */
 export const hoursUntilAdmins = 24;
 
 type Actor = Pick<Person, 'id' | 'role'>;
 type Named = Pick<Person, 'id' | 'fullName' | 'role'> & { isDisabled: boolean };
 
-/** Why this person cannot say or take back who stands in for somebody, or null: an Admin for anybody, a consultant for oneself. */
+/** Consultants manage their own cover, Admins anybody's. */
 export function refusalToSpeakFor(actor: Actor, consultantId: string): Refusal | null {
   return actor.id === consultantId ? null : refusalInGeneral(actor.role, 'speak for colleagues');
 }
@@ -40,7 +40,6 @@ function refused(field: keyof CoverOrder, message: string): Refusal {
   return new Refusal('invalid', 'cover_invalid', message, { fields: { [field]: message } });
 }
 
-/** Why this deputy cannot stand in, or null. */
 export function refusalToCover(
   consultant: Named | undefined,
   deputy: Named | undefined,
@@ -57,7 +56,6 @@ export function refusalToCover(
   return untilDate < today ? refused('untilDate', 'Choose a last day that is not over.') : null;
 }
 
-/** Said where somebody stands in for the same person on some of these days already. */
 export function refusalOfOverlap(deputy: Pick<Person, 'fullName'>): Refusal {
   const message = `${deputy.fullName} stands in on some of these days already. End that first, or choose other days.`;
   return new Refusal('conflict', 'cover_overlaps', message, {
@@ -71,18 +69,16 @@ interface Span {
   untilDate: CalendarDay;
 }
 
-/** `12/01`: the year is the next one, or this one. */
 function dayAndMonth(of: CalendarDay): string {
   return shortDay(of).slice(0, 5);
 }
 
-/** `until 12/01`, or `from 01/12/2026 to 12/01/2027` before it begins. */
 export function spanOfCover({ fromDate, untilDate }: Span, today: CalendarDay): string {
   if (fromDate > today) return `from ${longDay(fromDate)} to ${longDay(untilDate)}`;
   return `until ${longDay(untilDate)}`;
 }
 
-/** `For Anna Bell until 12/01`, as the switch of a list says it; of several, one after the other. */
+/** `For Anna Bell until 12/01`, in the switch above a list. */
 export function coversInWords(covers: readonly Pick<Covered, 'fullName' | 'untilDate'>[]): string {
   const each = covers.map(({ fullName, untilDate }) => `${fullName} until ${dayAndMonth(untilDate)}`);
   const last = each.pop();

@@ -1,12 +1,10 @@
-/** Invitations of workers who never came. */
-
 import { Refusal } from '#domain/refusal.ts';
 
 export const mostInvitedAtOnce = 50;
 
 const hoursBetweenInvitations = 24;
 
-/** Refuses a second letter within a day of the first. */
+/** Refuses a second email within a day of the first. */
 export function refusalToInviteAgain(
   { fullName }: { fullName: string },
   invitedAt: Date | null,

@@ -1,4 +1,4 @@
-/** Correcting how a worker is called and reached. Contract section 13, "person"; decision 115. */
+/** Contract section 13, "person"; decision 115. */
 
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
@@ -7,7 +7,7 @@ import { type Actor, mayInGeneral } from './access.ts';
 import { FirstName, LastName, nameFromParts, type NameParts, namePartsIn } from './name-parts.ts';
 import { Email, FullName } from './person.ts';
 
-/** As the portal keeps it; both parts of the name are null where nobody has said them. */
+/** Both name parts are null until somebody enters them. */
 export interface NameAndContact {
   fullName: string;
   firstName: string | null;
@@ -16,7 +16,6 @@ export interface NameAndContact {
   phone: string | null;
 }
 
-/** As people see it: the parts of the name are always there. */
 export function shownOf(known: NameAndContact): NameAndContact & NameParts {
   return { ...known, ...namePartsIn(known) };
 }
@@ -24,7 +23,7 @@ export function shownOf(known: NameAndContact): NameAndContact & NameParts {
 const none = z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text));
 export const WorkerPhone = z.pipe(none, z.nullable(lineOf('the phone number', 50)));
 
-/** As it was read; what is left out is not compared. */
+/** Values that the editor read; undefined members are not compared. */
 const Seen = z.object({
   fullName: z.optional(z.string()),
   firstName: z.optional(z.string()),
@@ -33,16 +32,19 @@ const Seen = z.object({
   phone: z.optional(z.nullable(z.string())),
 });
 
-/** What is left out stays. */
+/** Undefined members stay unchanged. */
 export const NameAndContactChange = z.object({
   fullName: z.optional(FullName),
   firstName: z.optional(FirstName),
   lastName: z.optional(LastName),
   email: z.optional(Email),
   phone: z.optional(WorkerPhone),
-  /** With a new address: somebody else may have used the old one, so that password and second step go. */
+  /**
+   * Use with a new address: another person may have used the old one, so password and second step are
+   * removed.
+   */
   removePassword: z._default(z.boolean(), false),
-  /** What the change was made from; another value by now is a conflict. */
+  /** Detects a concurrent change: another value by now is a conflict. */
   seen: z.optional(Seen),
 });
 export type NameAndContactChange = z.infer<typeof NameAndContactChange>;
@@ -73,15 +75,15 @@ function refusalOfSeen(known: NameAndContact, seen: NameAndContactChange['seen']
   return null;
 }
 
-/** Why an address is not given to a worker: it does not say whose it is. */
+/** Does not reveal the owner of the address. */
 export function refusalOfTakenAddress(email: string): Refusal {
   const message = `There is already an account for ${email}.`;
   return new Refusal('conflict', 'email_taken', message, { values: { email }, fields: { email: message } });
 }
 
 /**
- * How the worker is called and reached from now on, or why not. Parts that are not said with a new full name follow the
- * rule of `name-parts.ts`; a full name that is not said with new parts is made of them.
+ * The new name and contact, or a refusal. A new full name resets the parts to the rule of `name-parts.ts`;
+ * new parts without a full name also set the full name.
  */
 export function changedNameAndContact(
   known: NameAndContact,

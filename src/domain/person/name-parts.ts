@@ -1,4 +1,4 @@
-/** A full name in the two parts that payroll programs ask for. Decision 115. */
+/** First and last name for payroll programs. Decision 115. */
 
 import * as z from 'zod/mini';
 import { cleaned, isVisible, oneSpaced, readsAsTyped } from '#domain/text.ts';
@@ -8,7 +8,7 @@ export interface NameParts {
   lastName: string;
 }
 
-/** A part may be empty: some people have one name. */
+/** A part may be empty: some people have a single name. */
 function partOf(name: string) {
   return z.string(`Enter ${name}`).check(
     z.overwrite((text) => oneSpaced(cleaned(text))),
@@ -23,12 +23,12 @@ function partOf(name: string) {
 export const FirstName = partOf('the first name');
 export const LastName = partOf('the last name');
 
-/** Titles behind a name stand after a comma too, and are no first names. */
+/** Suffixes after a comma are not first names. */
 const afterComma = /^(?:jr|jnr|sr|snr|[ivx]+|esq|r[gms]?n|rmn|[mo]be|cbe|phd|ba|bsc|ma|msc|md)\.?$/i;
 
 /**
- * Without a comma, the last word is the surname, all before it the first names; a single word is a surname. With one,
- * as in `van der Berg, Piet`, the surname comes first.
+ * The last word is the surname, also if it is the only word. With a comma, as in `van der Berg, Piet`, the
+ * surname comes first.
  */
 export function namePartsOf(fullName: string): NameParts {
   const name = fullName.trim().replaceAll(/\s+/g, ' ');
@@ -39,7 +39,7 @@ export function namePartsOf(fullName: string): NameParts {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** As somebody has said it, or as the rule has it where nobody has: both parts are null then. */
+/** The stored parts, or parts derived from the full name. */
 export function namePartsIn({
   fullName,
   firstName,
@@ -52,7 +52,6 @@ export function namePartsIn({
   return firstName === null || lastName === null ? namePartsOf(fullName) : { firstName, lastName };
 }
 
-/** The full name where only its parts were said. */
 export function nameFromParts({ firstName, lastName }: NameParts): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -1,22 +1,22 @@
-/** Which passwords are accepted: long enough, not among the common ones, not the obvious word. Specification section 5. */
+/** Specification section 5. */
 
-/** In characters: the specification's; an agency may ask for more. */
+/** Characters; `least` is the specification's, and an agency may require more. */
 export const shortestPassword = { least: 6, proposed: 8, most: 64 } as const;
 
-/** Bytes in UTF-8; no limit for people, one for the work that a hash costs. */
+/** UTF-8 bytes; limits the cost of hashing. */
 export const mostPasswordBytes = 1024;
 
-/** `length`: too short. `pwned`: so common, or so obvious here, that it is tried first. */
+/** `pwned`: a common or obvious password, which attackers try first. */
 export type Weakness = 'length' | 'pwned';
 
 interface PasswordPolicy {
   minLength: number;
   isCommon: (password: string) => boolean;
-  /** Words that anyone would try first: the agency's name, the person's address. */
+  /** The agency's name, the person's address. */
   obviousWords: readonly string[];
 }
 
-/** The letters alone, so that "Timesheet-2026!" is seen as the word it is made of. */
+/** Letters only, so that "Timesheet-2026!" is recognised as an obvious word. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 }
@@ -29,7 +29,7 @@ export function tooShortMessage(minLength: number): string {
   return `Password must be at least ${minLength} characters long.`;
 }
 
-/** What is wrong with a password; nothing when it may be used. There are no rules about kinds of characters. */
+/** An empty list accepts the password. There are no rules about kinds of characters. */
 export function weaknessesOf(password: string, policy: PasswordPolicy): Weakness[] {
   const weaknesses: Weakness[] = [];
   if (isTooShort(password, policy.minLength)) weaknesses.push('length');
@@ -42,7 +42,6 @@ export function weaknessesOf(password: string, policy: PasswordPolicy): Weakness
   return weaknesses;
 }
 
-/** What the server says of a password that is too weak. */
 export function weakPasswordMessage(weaknesses: readonly Weakness[], minLength: number): string {
   const sentences: Record<Weakness, string> = {
     length: `Password should be at least ${minLength} characters.`,

@@ -1,9 +1,9 @@
-/** How long somebody stays signed in, and what a refresh token is still good for. No clock: ages are given in seconds. */
+/** Session lifetimes and refresh tokens. Ages are in seconds, without a clock. */
 
 import { isReviewer } from './access.ts';
 import type { Role } from './person.ts';
 
-/** How long a session may lie unused, and how long it may live at all, in seconds. */
+/** Longest time without use, and longest time overall, in seconds. */
 interface Lifetime {
   idle: number;
   absolute: number;
@@ -18,20 +18,20 @@ export function lifetimeFor(role: Role, lifetimes: Lifetimes): Lifetime {
   return isReviewer(role) ? lifetimes.staff : lifetimes.candidate;
 }
 
-/** How many sessions a person has at once; for one more, the one that was used longest ago gives way. */
+/** A further session ends the least recently used one. */
 export const mostSessions = 20;
 
-/** Whether a session of this age is over. Both limits are the last second that still counts. */
+/** Both limits are inclusive. */
 export function isSessionOver(age: { sinceStart: number; sinceUse: number }, lifetime: Lifetime): boolean {
   return age.sinceStart > lifetime.absolute || age.sinceUse > lifetime.idle;
 }
 
-/** Two tabs, or an answer that was lost, may bring a token that is older than the previous one. */
+/** Two tabs or a lost answer may present a token older than the previous one. */
 export const reuseSeconds = 10;
 
 /**
- * What a refresh token of this number gets, where the session's newest has number `newest`:
- * the next one, the newest once more, the end of the session (somebody else has a copy), or nothing.
+ * Number of the presented refresh token against the session's newest: the next token, the newest once more,
+ * the end of the session (a copy is in use), or nothing.
  */
 export function decideRefresh(
   presented: number,

@@ -1,5 +1,3 @@
-/** What the Admins decide about signing in and signing up, for everybody. */
-
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
 import { shortestPassword } from './password.ts';
@@ -23,7 +21,7 @@ function lengthMessage(least: number): string {
   return `The shortest password can be ${least} to ${shortestPassword.most} characters long.`;
 }
 
-/** Why the shortest password cannot be so short here, or null: whoever runs the portal may have set a floor. */
+/** `floor` is the operator's configured minimum. */
 export function refusalToLength(length: number, floor: number): Refusal | null {
   if (length >= floor) return null;
   const message = lengthMessage(floor);
@@ -32,7 +30,7 @@ export function refusalToLength(length: number, floor: number): Refusal | null {
   });
 }
 
-/** What changed, as the audit keeps it: `signUp invited; minimumPasswordLength 8`. */
+/** `signUp invited; minimumPasswordLength 8`, for the audit. */
 export function changeOfRules(before: SignInRules, after: SignInRules): string | null {
   const changes = (Object.keys(after) as (keyof SignInRules)[])
     .filter((name) => before[name] !== after[name])

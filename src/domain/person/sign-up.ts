@@ -1,13 +1,13 @@
-/** Who may have an account here, and what everybody else is told. Read by the sign-in page, so without schemas. */
+/** The sign-in page imports this file, so it contains no schemas, to keep the page small. */
 
 import type { Role } from './person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Who gets an account as a candidate: whoever has a mailbox, whom staff invite or import, or nobody new. */
+/** `open` to every mailbox, `invited` or imported by staff, or `off` for new candidates. */
 export const signUpRules = ['open', 'invited', 'off'] as const;
 export type SignUpRule = (typeof signUpRules)[number];
 
-/** Said to whoever asks for an account, on screen and by the authentication API; null where anybody may. */
+/** Text for screen and authentication API; null if sign-up is open. */
 export function refusalToSignUp(rule: SignUpRule): string | null {
   if (rule === 'open') return null;
   return rule === 'invited'
@@ -15,7 +15,6 @@ export function refusalToSignUp(rule: SignUpRule): string | null {
     : 'This agency takes no new accounts at the moment. If you have one already, sign in.';
 }
 
-/** Why nobody can be invited or imported in this role, or null. */
 export function refusalToNewAccount(role: Role, rule: SignUpRule): Refusal | null {
   if (role !== 'Candidate' || rule !== 'off') return null;
   const message =
