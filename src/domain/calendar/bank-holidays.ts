@@ -1,6 +1,6 @@
 /**
- * The bank holidays of a part of the country, as GOV.UK lists them, with what Admins have added and removed: a day at a
- * weekend is held on the next free weekday. Decision 020.
+ * Bank holidays as GOV.UK lists them, with the Admins' changes. A holiday at a weekend has a substitute on
+ * the next free weekday. Decision 020.
  */
 
 import type { Division } from './division.ts';
@@ -8,17 +8,17 @@ import { addDays, day, type Day, weekdayNumber } from './calendar.ts';
 import { daysOf, type Week } from './week.ts';
 
 export interface BankHoliday {
-  /** The day on which it is held: of one at a weekend its substitute. */
+  /** The substitute day for a holiday at a weekend. */
   day: Day;
   actualDay: Day;
   name: string;
 }
 
-/** Which days of a bank holiday at a weekend count for a premium. */
+/** Days that earn a premium when a holiday falls at a weekend. */
 export const holidayDays = ['substitute', 'actual', 'both'] as const;
 export type HolidayDays = (typeof holidayDays)[number];
 
-/** What an Admin has said of a day: that it is a bank holiday of this name, or, without a name, that it is none. */
+/** An Admin's change: a new holiday, or, with a null name, a removed one. */
 export interface HolidayChange {
   day: Day;
   name: string | null;
@@ -26,11 +26,10 @@ export interface HolidayChange {
 
 export interface HolidayCalendar {
   division: Division;
-  /** Of this division; left out, or null, where nothing was changed. */
   holidays?: readonly HolidayChange[] | null | undefined;
 }
 
-/** Of a year, by name of month and date where they are the same each year. */
+/** `MM-DD`. */
 interface Year {
   on: (monthAndDate: string) => Day;
   easter: Day;
@@ -42,14 +41,13 @@ function firstMonday(from: Day): Day {
   return addDays(from, (monday + 7 - weekdayNumber(from)) % 7);
 }
 
-/** The last Monday of the month that ends on this day. */
 function lastMonday(until: Day): Day {
   return addDays(until, monday - weekdayNumber(until));
 }
 
 type Named = readonly [day: Day, name: string];
 
-/** Days that follow each other; those at a weekend go to the weekdays behind that are none of them. */
+/** Takes consecutive days; weekend days move to the next weekday that is not a holiday itself. */
 function held(...days: Named[]): BankHoliday[] {
   const kept: BankHoliday[] = days
     .filter(([one]) => weekdayNumber(one) <= 5)
@@ -63,7 +61,7 @@ function held(...days: Named[]): BankHoliday[] {
   return kept;
 }
 
-/** Easter Sunday, by the calculation of Meeus, Jones and Butcher. */
+/** Easter Sunday, by the algorithm of Meeus, Jones and Butcher. */
 function easterOf(year: number): Day {
   const golden = year % 19;
   const [century, ofCentury] = [Math.floor(year / 100), year % 100];
@@ -128,7 +126,7 @@ const besides: Record<Division, (year: Year) => BankHoliday[]> = {
   ],
 };
 
-/** As the portal knows them, before an Admin has added or removed any. */
+/** The list without the Admins' changes. */
 export function builtInHolidays(division: Division, yearNumber: number): BankHoliday[] {
   const year: Year = {
     on: (monthAndDate) => day(`${yearNumber}-${monthAndDate}`),
@@ -142,7 +140,7 @@ export function builtInHolidays(division: Division, yearNumber: number): BankHol
   return [...usual, ...proclaimed.map((one) => on(one.day, one.name))];
 }
 
-/** The holidays of the years of these days, as an Admin has left them, in the order of their days. */
+/** The list with the Admins' changes, in order. */
 export function holidaysOfYears(
   years: readonly number[],
   { division, holidays }: HolidayCalendar,
@@ -160,7 +158,6 @@ export function yearOf(one: Day): number {
   return Number(one.slice(0, 4));
 }
 
-/** The bank holidays of a week; `days` says whether a substitute counts, the day itself at the weekend, or both. */
 export function bankHolidaysIn(
   week: Week,
   calendar: HolidayCalendar,

@@ -24,7 +24,6 @@ import { Day } from './day.ts';
 
 const london = 'Europe/London';
 
-/** Any day that the portal may meet. */
 const anyDay = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => day(date.toISOString().slice(0, 10)));
@@ -234,7 +233,6 @@ describe('the seconds between two times of the clock', () => {
     .map((minutes) =>
       [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':'),
     );
-  /** Within a fortnight of a change of London's clocks, or any day at all. */
   const oddDay = fc.oneof(
     anyDay,
     fc

@@ -1,26 +1,26 @@
-/** Days and instants. The only file of the domain and the contract that touches Date; a Day has no time zone, an Instant is ISO 8601 UTC. */
+/** The only file of domain and contract that uses Date. A Day has no time zone. */
 
 import type * as z from 'zod/mini';
 
 const millisecondsPerDay = 86_400_000;
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export type Day = string & z.$brand<'Day'>;
 
-/** Whether a text names a day of the calendar, from 1900 on. */
+/** True for real days from 1900 on. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '1900-01-01';
 }
 
-/** An instant, ISO 8601 in UTC, as JSON carries it. */
+/** ISO 8601 in UTC. */
 export type Instant = string;
 
 /** `HH:MM`, 00:00 to 23:59. */
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Reads a day out of text that is known to be one; throws where it is not. */
+/** Throws a RangeError for text that is not a day. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`“${text}” is no day`);
   return text;
@@ -34,7 +34,7 @@ export function addDays(to: Day, count: number): Day {
   return new Date(timeOf(to) + count * millisecondsPerDay).toISOString().slice(0, 10) as Day;
 }
 
-/** The same day of another month; its last day where the month is shorter. */
+/** The last day of a shorter month replaces a missing day. */
 export function addMonths(to: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = to.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -43,7 +43,7 @@ export function addMonths(to: Day, count: number): Day {
     .slice(0, 10) as Day;
 }
 
-/** Whole days from one day to another, negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (timeOf(to) - timeOf(from)) / millisecondsPerDay;
 }
@@ -53,7 +53,7 @@ export function weekdayNumber(of: Day): number {
   return new Date(timeOf(of)).getUTCDay() || 7;
 }
 
-/** One formatter a time zone: to make one takes a hundred times as long as to use it. */
+/** Cache: creating a formatter takes a hundred times as long as using one. */
 function formatterFor(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -69,7 +69,7 @@ function formatterFor(
 const isoDayIn = formatterFor('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const timeIn = formatterFor('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** The day that a clock on the wall shows in the given IANA time zone. */
+/** Local day in an IANA time zone. */
 export function dayAt(instant: Date | Instant, timeZone: string): Day {
   return isoDayIn(timeZone).format(new Date(instant)) as Day;
 }
@@ -80,7 +80,7 @@ export function shortDay(of: Day): string {
   return `${date}/${month}/${year.slice(2)}`;
 }
 
-/** `16/11/2026`, as Britain writes a date. */
+/** `16/11/2026`. */
 export function longDay(of: Day): string {
   const [year, month, date] = of.split('-');
   return `${date}/${month}/${year}`;
@@ -88,7 +88,7 @@ export function longDay(of: Day): string {
 
 const fullDayIn = formatterFor('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `Monday 16 November 2026`: nobody takes its day for its month. */
+/** `Monday 16 November 2026`, which cannot be misread as month and day. */
 export function fullDay(of: Day): string {
   return fullDayIn('UTC')
     .format(new Date(timeOf(of)))
@@ -105,12 +105,12 @@ export function dateInWords(of: Day): string {
 
 const dayAndMonthIn = formatterFor('en-GB', { day: 'numeric', month: 'short' });
 
-/** `22 Nov`, where the year is plain. */
+/** `22 Nov`. */
 export function dayAndMonth(of: Day): string {
   return dayAndMonthIn('UTC').format(new Date(timeOf(of)));
 }
 
-/** `9 to 15 November`, `30 November to 6 December`; with the year where that is not this one. */
+/** `9 to 15 November`, `30 November to 6 December`; with the year unless both days are in this year. */
 export function spanInWords(first: Day, last: Day, today: Day): string {
   const isThisYear = first.slice(0, 4) === today.slice(0, 4) && last.slice(0, 4) === today.slice(0, 4);
   const inWords = (of: Day) => (isThisYear ? dateIn : dateOfYearIn)('UTC').format(new Date(timeOf(of)));
@@ -120,7 +120,6 @@ export function spanInWords(first: Day, last: Day, today: Day): string {
 
 const weekdayIn = formatterFor('en-GB', { weekday: 'long' });
 
-/** `Monday`. */
 export function weekdayInWords(of: Day): string {
   return weekdayIn('UTC').format(new Date(timeOf(of)));
 }
@@ -139,22 +138,21 @@ export function dayWithDate(day: Day): string {
   return `${weekdayInWords(day)} ${shortDay(day)}`;
 }
 
-/** 1 is Monday. */
+/** 1 for Monday. */
 export function weekdayNamed(number: number): string {
   return weekdayInWords(addDays('2026-11-16' as Day, number - 1));
 }
 
-/** `16/11/2026`, the day of an instant in the agency's time zone. */
 export function longDayAt(instant: Instant, timeZone: string): string {
   return longDay(dayAt(instant, timeZone));
 }
 
-/** `09:14`, what a clock on the wall shows in the given IANA time zone. */
+/** `09:14`, local time in an IANA time zone. */
 export function timeAt(instant: Instant, timeZone: string): string {
   return timeIn(timeZone).format(new Date(instant));
 }
 
-/** `16/11/2026, 09:14`, an instant in the agency's time zone. */
+/** `16/11/2026, 09:14`. */
 export function dayAndTimeAt(instant: Instant, timeZone: string): string {
   return `${longDayAt(instant, timeZone)}, ${timeAt(instant, timeZone)}`;
 }
@@ -168,28 +166,28 @@ const isoMinuteIn = formatterFor('en-CA', {
   hourCycle: 'h23',
 });
 
-/** How far the zone's clocks are ahead of UTC at a time, in milliseconds; offsets of whole minutes alone. */
+/** The zone's offset from UTC in milliseconds; supports offsets of whole minutes only. */
 function aheadAt(time: number, timeZone: string): number {
   const [date, minute] = isoMinuteIn(timeZone).format(time).split(', ');
   return Date.parse(`${date}T${minute}:00Z`) - time;
 }
 
 /**
- * The instant at which a clock on the wall shows this time, `HH:MM`, of this day. Of a time that comes twice, when the
- * clocks go back, the first; a time that never comes, when they go forward, is as much later as they skip.
+ * Converts local time to an instant. A repeated time means its first pass; a skipped time moves later by the
+ * length of the gap.
  */
 export function instantAt(of: Day, time: string, timeZone: string): Instant {
   const shown = Date.parse(`${of}T${time}:00Z`);
   const [before, after] = [-millisecondsPerDay, millisecondsPerDay].map(
     (aside) => shown - aheadAt(shown + aside, timeZone),
   ) as [number, number];
-  // No change of the clocks is near: the usual case, and these are asked for by the hundred.
+  // Fast path: no clock change within a day.
   if (before === after) return new Date(before).toISOString();
   const found = [before, after].filter((one) => one + aheadAt(one, timeZone) === shown);
   return new Date(found.length > 0 ? Math.min(...found) : before).toISOString();
 }
 
-/** The seconds that pass from a time of the clock on one day to one on the same day or within the next week. */
+/** Elapsed seconds between two local times, up to a week apart. */
 export function secondsBetweenClocks(
   [fromDay, from]: readonly [Day, string],
   [toDay, to]: readonly [Day, string],
@@ -198,7 +196,8 @@ export function secondsBetweenClocks(
   const [first, last] = [Date.parse(`${fromDay}T${from}:00Z`), Date.parse(`${toDay}T${to}:00Z`)];
   const isChanged =
     aheadAt(first - millisecondsPerDay, timeZone) !== aheadAt(last + millisecondsPerDay, timeZone);
-  // As the clocks show it, where they do not change: instants take twice as long, and weeks of shifts ask by the hundred.
+  // Fast path without a clock change: instants take twice as long, and weeks of shifts call this by the
+  // hundred.
   if (!isChanged) return (last - first) / 1000;
   return secondsBetween(instantAt(fromDay, from, timeZone), instantAt(toDay, to, timeZone));
 }

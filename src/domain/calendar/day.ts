@@ -1,13 +1,10 @@
-/** Days, weeks and times of the clock as somebody enters them. */
-
 import * as z from 'zod/mini';
 import { clockTime, isDay, weekdayNumber, type Day as CalendarDay } from './calendar.ts';
 import type { Week as WeekOfDays } from './week.ts';
 
-/** Weeks are reckoned onwards from a day that was typed, and none may leave the calendar. */
+/** Leaves room for date arithmetic after a typed day. */
 const lastDay = '2200-12-31';
 
-/** A calendar day, `YYYY-MM-DD`. */
 export const Day = z
   .string('Enter a date, like 2026-11-16')
   .check(
@@ -20,13 +17,12 @@ export const Day = z
   .brand<'Day'>();
 export type Day = CalendarDay;
 
-/** The Monday that names a week, `YYYY-MM-DD`. */
 export const Week = Day.check(
   z.refine((day) => weekdayNumber(day) === 1, 'A week starts on a Monday'),
 ).brand<'Week'>();
 export type Week = WeekOfDays;
 
-/** A time of the clock, `HH:MM`; what is said of another names one. */
+/** `example` appears in the error message. */
 export function clockTimeLike(example: string) {
   const sentence = `Enter a time, like ${example}`;
   return z.string(sentence).check(z.regex(clockTime, sentence));

@@ -1,5 +1,3 @@
-/** The parts of the country that have bank holidays of their own, as people call them. */
-
 import * as z from 'zod/mini';
 
 export const divisions = {

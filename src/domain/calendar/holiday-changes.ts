@@ -1,4 +1,4 @@
-/** Bank holidays that an Admin adds and removes. Contract section 2, rule 9; decision 020. */
+/** Bank holidays added and removed by Admins. Contract section 2, rule 9; decision 020. */
 
 import * as z from 'zod/mini';
 import { lineOf } from '#domain/text.ts';
@@ -21,18 +21,16 @@ export const NewBankHoliday = z.object({
   name: lineOf('the name of the bank holiday', 100),
 });
 
-/** A bank holiday as Admins see it in the list of a division. */
 export interface ListedHoliday extends BankHoliday {
   division: Division;
-  /** The portal knows it by itself, so it can be put back. */
+  /** Built-in holidays can be restored. */
   builtIn: boolean;
-  /** An Admin has taken it out. */
   removed: boolean;
 }
 
 const mostYears = 10;
 
-/** Those from one day to another, with those that were removed where they are asked for. Throws a Refusal. */
+/** Refuses ranges of more than ten years. Throws a Refusal. */
 export function listedHolidays(
   calendar: HolidayCalendar,
   { from, until, removed }: { from: Day; until: Day; removed: boolean },
@@ -57,12 +55,11 @@ export function listedHolidays(
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** The one of a day, removed or not; null where there never was one. */
 export function listedHoliday(calendar: HolidayCalendar, day: Day): ListedHoliday | null {
   return listedHolidays(calendar, { from: day, until: day, removed: true })[0] ?? null;
 }
 
-/** What is kept of a day once a bank holiday of this name is added; null where nothing has to be, since the portal knows it. */
+/** The row to store for a new holiday, or null if the built-in list already has it. Throws a Refusal. */
 export function addedHoliday(
   calendar: HolidayCalendar,
   { day, name }: { day: Day; name: string },
@@ -78,7 +75,7 @@ export function addedHoliday(
   return found?.name === name ? null : { day, name };
 }
 
-/** What is kept of a day once its bank holiday is removed; null where nothing has to be. Throws a Refusal. */
+/** The row to store for a removal, or null if deleting the added row is enough. Throws a Refusal. */
 export function removedHoliday(calendar: HolidayCalendar, day: Day): HolidayChange | null {
   const found = listedHoliday(calendar, day);
   if (found && !found.removed) return found.builtIn ? { day, name: null } : null;
@@ -89,7 +86,7 @@ export function removedHoliday(calendar: HolidayCalendar, day: Day): HolidayChan
   });
 }
 
-/** As the audit keeps it: `bank holiday added in Scotland: Monday 15/06/26, World Cup`. */
+/** `bank holiday added in Scotland: Monday 15/06/26, World Cup`, for the audit. */
 export function holidayChangeInWords(
   { division, day, name }: Pick<ListedHoliday, 'division' | 'day' | 'name'>,
   what: 'added' | 'removed',

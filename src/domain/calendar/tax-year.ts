@@ -1,4 +1,4 @@
-/** The tax year of the United Kingdom, from 6 April to 5 April: `2026-27`. */
+/** UK tax year, from 6 April to 5 April: `2026-27`. */
 
 import * as z from 'zod/mini';
 import { type Day, day } from './calendar.ts';
@@ -21,7 +21,6 @@ export function taxYearOf(of: Day): string {
   return taxYearFrom(of.slice(5) < '04-06' ? year - 1 : year);
 }
 
-/** Its first and its last day. */
 export function daysOfTaxYear(taxYear: string): { first: Day; last: Day } {
   const year = Number(taxYear.slice(0, 4));
   return { first: day(`${year}-04-06`), last: day(`${year + 1}-04-05`) };

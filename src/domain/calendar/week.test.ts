@@ -84,7 +84,6 @@ const someWeeks = fc
   .uniqueArray(fc.integer({ min: -80, max: 40 }), { maxLength: 6 })
   .map((counts) => counts.map((count) => addWeeks(monday, count)));
 
-/** What a worker owes after a life of moved start dates, some of them over weeks that were never worked. */
 const anyDates = fc
   .tuple(offset, fc.array(fc.tuple(offset, someWeeks), { maxLength: 3 }))
   .map(([start, moves]) => {
