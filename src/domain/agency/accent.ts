@@ -1,8 +1,8 @@
-/** The agency's accent colour: from one colour a readable set for the light and the dark look. */
+/** Derives readable colours for the light and the dark theme from one accent colour. */
 
 import * as z from 'zod/mini';
 
-/** A colour as browsers write it, in lower case: `#0f766e`. */
+/** `#0f766e`, in lower case. */
 export const Colour = z
   .string('Choose a colour, like #0f766e')
   .check(
@@ -19,7 +19,7 @@ function channelsOf(colour: Colour): Channels {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** WCAG 2.2. */
 function luminanceOf(colour: Colour): number {
   const [red, green, blue] = channelsOf(colour).map((channel) => {
     const share = channel / 255;
@@ -31,13 +31,12 @@ function luminanceOf(colour: Colour): number {
 const white = '#ffffff';
 const black = '#000000';
 
-/** The contrast of two colours as WCAG 2.2 defines it: from 1 to 21. */
+/** From 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** So many hundredths of the second colour in the first. */
 function mix(colour: Colour, into: Colour, hundredths: number): Colour {
   const other = channelsOf(into);
   const mixed = channelsOf(colour).map((channel, index) =>
@@ -48,10 +47,10 @@ function mix(colour: Colour, into: Colour, hundredths: number): Colour {
   return `#${mixed.join('')}`;
 }
 
-/** The least contrast of text with what it stands on: WCAG 2.2, AA. */
+/** Contrast of text required by WCAG 2.2, AA. */
 export const leastContrast = 4.5;
 
-/** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
+/** Hue in sixths of the circle; saturation and lightness from 0 to 1. */
 type Hue = readonly [hue: number, saturation: number, lightness: number];
 
 function hueOf(colour: Colour): Hue {
@@ -81,7 +80,7 @@ function colourOf([hue, saturation, lightness]: Hue): Colour {
   return `#${channels.join('')}`;
 }
 
-/** The nearest lightness of the same hue that is readable on all of these; `least` hundredths away at least. */
+/** The nearest lightness of the hue with enough contrast on all grounds, at least `least` hundredths away. */
 function readable(
   colour: Colour,
   direction: 'darker' | 'lighter',
@@ -96,31 +95,31 @@ function readable(
   return direction === 'darker' ? black : white;
 }
 
-/** The grounds and texts of both looks, as `tokens.css` has them. */
+/** Must match `tokens.css`. */
 export const surroundings = {
   light: { grounds: ['#f5f7f8', '#ffffff', '#f0f3f4'], ink: '#13201e', soft: '#505f5c' },
   dark: { grounds: ['#0d1113', '#161b1d', '#1e2527'], ink: '#edf2f1', soft: '#a4b1af' },
 } as const;
 
-/** What `tokens.css` derives from the accent, for one look. */
+/** Custom properties of `tokens.css`, for one theme. */
 export interface AccentSet {
-  /** Buttons, marks, focus rings. */
   accent: Colour;
-  /** Links, and buttons under the pointer. */
   accentStrong: Colour;
-  /** Text on either. */
   onAccent: Colour;
-  /** The quiet ground of what is chosen. */
+  /** Background of selected items. */
   tint: Colour;
 }
 
-/** What the portal wears where the agency has chosen no colour, as `tokens.css` has it. */
+/** The portal's default accent; must match `tokens.css`. */
 export const portalsOwn: { light: AccentSet; dark: AccentSet } = {
   light: { accent: '#0f766e', accentStrong: '#0b5c56', onAccent: white, tint: '#e2f3f0' },
   dark: { accent: '#2dd4bf', accentStrong: '#5eead4', onAccent: '#04211e', tint: '#123330' },
 };
 
-/** The colour itself where it is readable, else the nearest that is: darker in the light look, lighter in the dark one. */
+/**
+ * Keeps a readable colour. Otherwise takes a darker one for the light theme and a lighter one for the dark
+ * theme.
+ */
 export function accentSetsOf(colour: Colour): { light: AccentSet; dark: AccentSet } {
   const { light, dark } = surroundings;
   const onLight = readable(colour, 'darker', { on: light.grounds });
@@ -143,7 +142,6 @@ export function accentSetsOf(colour: Colour): { light: AccentSet; dark: AccentSe
   };
 }
 
-/** The stylesheet that sets the accent for the whole portal. */
 export function accentStyle(colour: Colour): string {
   const { light, dark } = accentSetsOf(colour);
   const names = { accent: 'accent', accentStrong: 'accent-strong', onAccent: 'on-accent', tint: 'tint' };
@@ -153,7 +151,7 @@ export function accentStyle(colour: Colour): string {
   return `:root{${lines.join(';')}}\n`;
 }
 
-/** The one accent of what has no dark look: mails and paper. The portal's own where the agency has chosen none. */
+/** The accent for emails and paper, which have no dark theme. */
 export function accentOnWhite(colour: Colour | null): Colour {
   return colour ? accentSetsOf(colour).light.accent : portalsOwn.light.accent;
 }

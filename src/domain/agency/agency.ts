@@ -1,5 +1,3 @@
-/** What an Admin sets for the whole agency: name, accent colour, logo, what a missing rate means, and how it pays. */
-
 import * as z from 'zod/mini';
 import { clockTimeLike } from '#domain/calendar/day.ts';
 import { Division, divisions } from '#domain/calendar/division.ts';
@@ -16,11 +14,11 @@ import { ClientWord } from './client-word.ts';
 import { Contact, noContact } from './contact.ts';
 import { keptAtFirst, monthsInWords, Retention } from './retention.ts';
 
-/** What a week without a pay rate is: marked and approved all the same, or not approved. */
+/** `mark` flags a week without a pay rate, `block` refuses its approval. */
 const missingRates = ['mark', 'block'] as const;
 export type MissingRate = (typeof missingRates)[number];
 
-/** As the table has it. */
+/** Must match the defaults of the table. */
 export const usualCutOff = { day: 1, time: '12:00' } as const;
 export const usualPayDay = 5;
 
@@ -52,33 +50,34 @@ function switchedOff() {
   return z._default(z.boolean('Say true or false'), false);
 }
 
-/** Null leaves the name to the environment and the colour to the portal. What is left out is as at first. */
+/**
+ * A null name falls back to the environment, a null colour to the portal's. Missing members take defaults.
+ */
 export const AgencySettings = z.object({
   name: orNull(lineOf('the name of the agency', 100)),
   accentColour: orNull(Colour),
   missingRate: z._default(z.enum(missingRates, 'Choose mark or block'), 'mark'),
-  /** Until when weeks are approved to be paid, and when they are: both of the week after. */
+  /** Both days are in the week after the paid week. */
   cutOff: z._default(CutOff, usualCutOff),
   payDay: z._default(Weekday, usualPayDay),
-  /** Whose bank holidays move them. */
+  /** Bank holidays of this division move cut-off and pay day. */
   division: z._default(Division, 'england-and-wales'),
-  /** Whether a correction is approved by somebody else than who proposed it. */
+  /** Requires a second person to approve a correction. */
   twoPeople: switchedOff(),
-  /** Whether workers see what their hours come to before deductions. */
+  /** Shows gross pay to workers. */
   showsPay: switchedOff(),
-  /** Whether the portal reminds by itself, and of what. */
   reminders: z._default(Reminders, remindersAtFirst),
-  /** Whether a signature of the client approves the week, in the name of the worker's consultant. */
+  /** A client's signature approves the week in the name of the worker's consultant. */
   approveOnSignOff: switchedOff(),
-  /** Shown to everybody, signed in or not. */
+  /** Public: shown without sign-in. */
   contact: z._default(Contact, noContact),
-  /** What clients are called on lists, forms and reports; null leaves each its usual word. */
+  /** Replaces "client" on lists, forms and reports. */
   clientWord: orNull(ClientWord),
   retention: z._default(Retention, keptAtFirst),
 });
 export type AgencySettings = z.infer<typeof AgencySettings>;
 
-/** Why weeks cannot be due and paid on these days, or null. */
+/** Requires a pay day on or after the day of the cut-off. */
 export function refusalToPayDay({
   cutOff,
   payDay,
@@ -96,7 +95,7 @@ export function payTermsOf({
   return { cutOffDay: cutOff.day, cutOffTime: cutOff.time, payDay, division };
 }
 
-/** What is left to do after the first Admin has an account; each step may be skipped. */
+/** Optional set-up steps after the first Admin has an account. */
 export const firstRunSteps = ['mails', 'consultant'] as const;
 export type FirstRunStep = (typeof firstRunSteps)[number];
 
@@ -109,17 +108,16 @@ export const mostLogoBytes = 256 * 1024;
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type LogoType = (typeof logoTypes)[number];
 
-/** An SVG is a document that can hold scripts, so it is none. */
+/** Excludes SVG, which can hold scripts. */
 function typeOfLogo(bytes: Uint8Array): LogoType | null {
   const kind = kindOf(bytes);
   return logoTypes.find((type) => type === kind) ?? null;
 }
 
-/** Said of a file that calls itself a picture and that no browser can show. */
 export const damagedLogo =
   'The picture is damaged and cannot be shown. Save it anew as PNG, and choose that file.';
 
-/** In pixels: everybody's browser unpacks it on the sign-in page. */
+/** Pixels; every visitor's browser decodes the logo on the sign-in page. */
 const longestLogoSide = 4_000;
 
 function problemOfLogo(bytes: Uint8Array): string | null {
@@ -135,7 +133,6 @@ function problemOfLogo(bytes: Uint8Array): string | null {
   return isWhole(bytes, type) ? null : damagedLogo;
 }
 
-/** Why this file can be no logo, or null. */
 export function refusalToLogo(bytes: Uint8Array): Refusal | null {
   const message = problemOfLogo(bytes);
   return message === null
@@ -143,7 +140,7 @@ export function refusalToLogo(bytes: Uint8Array): Refusal | null {
     : new Refusal('invalid', 'logo_invalid', message, { fields: { image: message } });
 }
 
-/** The type of a picture that is a logo; throws the refusal of one that can be none. */
+/** Throws a Refusal for a file that cannot be a logo. */
 export function logoTypeOf(bytes: Uint8Array): LogoType {
   const refusal = refusalToLogo(bytes);
   const type = typeOfLogo(bytes);
@@ -151,7 +148,7 @@ export function logoTypeOf(bytes: Uint8Array): LogoType {
   return type;
 }
 
-/** What changed, as the audit keeps it: `name to Whitfield & Co; colour removed`. */
+/** `name to Whitfield & Co; colour removed`, for the audit. */
 export function changeOfAgency(before: AgencySettings, after: AgencySettings): string | null {
   const [old, now] = [inWords(before), inWords(after)];
   const changes = Object.entries(now).flatMap(([what, value]) =>

@@ -1,15 +1,15 @@
-/** The word for client that an agency sets. Contract section 12; decision 120. */
+/** The agency's word for client. Contract section 12; decision 120. */
 
 import * as z from 'zod/mini';
 
 const message = 'Enter one word of 2 to 30 letters, like Client, Council or School';
 
-/** One of them; hyphens, apostrophes and single spaces may stand between letters. */
+/** Singular; hyphens, apostrophes and single spaces may separate letters. */
 export const ClientWord = z
   .string(message)
   .check(z.trim(), z.maxLength(30, message), z.regex(/^\p{L}(?:[ '’-]?\p{L})+$/u, message));
 
-/** The word as a sentence has it, and as a heading begins with it. */
+/** Singular and plural in a sentence (`one`), and capitalised for headings (`One`). */
 export interface ClientWords {
   one: string;
   many: string;
@@ -17,7 +17,7 @@ export interface ClientWords {
   Many: string;
 }
 
-/** The agency's own word, or else the one that a place has in the specification. */
+/** Falls back to the word that the specification uses in this place. */
 export function clientWords(own: string | null, usual: 'client' | 'council' = 'client'): ClientWords {
   const word = own ?? usual;
   const one = isAcronym(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
@@ -25,7 +25,7 @@ export function clientWords(own: string | null, usual: 'client' | 'council' = 'c
   return { one, many, One: capital(one), Many: capital(many) };
 }
 
-/** `NHS trust` stays as it is in the middle of a sentence. */
+/** Keeps the capitals of `NHS trust` inside a sentence. */
 function isAcronym(word: string): boolean {
   return /^\p{Lu}{2}/u.test(word);
 }

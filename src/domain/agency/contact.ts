@@ -1,12 +1,10 @@
-/** Whom to ask: how the agency is reached, as an Admin sets it and as everybody reads it, signed in or not. */
-
 import * as z from 'zod/mini';
 import { Email } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 
 const phoneMessage = 'Enter a telephone number, like 020 7946 0018 or +44 20 7946 0018';
 
-/** As people write it: digits with spaces, brackets, full stops and hyphens between them. */
+/** Digits with spaces, brackets, full stops and hyphens. */
 const Phone = lineOf('a telephone number', 40).check(
   z.regex(/^\+?[\d\s().-]+$/, { error: phoneMessage, abort: true }),
   z.refine((text) => {
@@ -17,7 +15,6 @@ const Phone = lineOf('a telephone number', 40).check(
 
 export const noContact = { phone: null, email: null, hours: null };
 
-/** What is null is not shown. */
 export const Contact = z.object({
   phone: orNull(Phone),
   email: orNull(Email),

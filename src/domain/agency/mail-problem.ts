@@ -1,15 +1,18 @@
-/** Why a mail could not be handed to the mail server, in words for somebody who has never run one. */
+/** Explains failures of the mail server in plain words. */
 
-/** What the attempt ended with: the mail client's code, the server's number, and the sentence of either. */
+/** The mail client's code, the server's number and the message of either. */
 export interface MailFailure {
   code?: string | undefined;
   responseCode?: number | undefined;
-  /** What was being said to the server: `RCPT TO`, `DATA` and the like. */
+  /** The SMTP command that failed: `RCPT TO`, `DATA` and the like. */
   command?: string | undefined;
   message: string;
 }
 
-/** Whether the server will not take this letter to this address, however often it is tried; a sender or a password can be put right. */
+/**
+ * A permanent refusal of this email or recipient, so retries are useless. Wrong senders and passwords can be
+ * corrected, so these do not count.
+ */
 export function isRefusedForGood({ responseCode = 0, command = '' }: MailFailure): boolean {
   return responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command);
 }
@@ -45,19 +48,19 @@ const byCode: Record<string, string> = {
   EENVELOPE: senderRefused,
 };
 
-/** What is said at start: whose mail server does not take mails, and why; never the password. */
+/** Logged at start; never contains the password. */
 export function mailWarning(host: string, failure: MailFailure): string {
   return `The mail server at ${host} takes no email: ${explainMailFailure(failure)} Emails wait until then.`;
 }
 
-/** Plain words for a failure; the number of the server's answer tells more than the client's code. */
+/** The server's response number takes precedence over the client's code. */
 export function explainMailFailure({
   code = '',
   responseCode = 0,
   command = '',
   message,
 }: MailFailure): string {
-  // The server's answer to a STARTTLS that it does not know, or to an EHLO that is older than STARTTLS.
+  // The server does not know STARTTLS, or its EHLO predates STARTTLS.
   if (/STARTTLS/.test(message) && ['ETLS', 'ECONNECTION'].includes(code) && responseCode !== 454)
     return noSecureWay;
   if (/certificate|altnames|self.signed/i.test(message) && responseCode === 0) return notTrusted;

@@ -1,11 +1,12 @@
-/** The mail server that an Admin sets on screen: what it is, where its password may go, and how a change is told. */
-
 import * as z from 'zod/mini';
 import { Email } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** `tls` from the first byte, usually at port 465; `starttls` once the server has said hello, usually at 587. */
+/**
+ * `tls` encrypts from the first byte, usually at port 465; `starttls` upgrades the connection, usually at
+ * 587.
+ */
 export const mailSecurities = ['tls', 'starttls'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
@@ -22,14 +23,14 @@ export const MailServer = z.object({
   ),
   port: z.int(portMessage).check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
   security: z.enum(mailSecurities, 'Choose tls or starttls'),
-  /** Null where the server asks for none. */
+  /** Null for a server without sign-in. */
   username: orNull(lineOf('the user name', 255)),
-  /** Null leaves the sender to `MAIL_FROM`, or to an address that nobody reads. */
+  /** Null falls back to `MAIL_FROM` or a no-reply address. */
   from: orNull(Email),
 });
 export type MailServer = z.infer<typeof MailServer>;
 
-/** Without a password the one that is kept goes on, if the server and the user are the same. */
+/** Without a password the stored password stays, provided that server and user are unchanged. */
 export const MailServerChange = z.extend(MailServer, {
   password: z.optional(
     z.nullable(
@@ -42,17 +43,20 @@ export const MailServerChange = z.extend(MailServer, {
 });
 export type MailServerChange = z.infer<typeof MailServerChange>;
 
-/** With the password in clear, null where there is none or where it cannot be read any more. */
+/** The plain-text password; null if there is none or decryption fails. */
 export interface MailLogin extends MailServer {
   password: string | null;
 }
 
-/** Whom a password was entered for: it is sent to nobody else. */
+/** Identifies the server and user that a stored password belongs to, so that no other server receives it. */
 export function passwordsOwner({ host, port, security, username }: MailServer): string {
   return JSON.stringify([host, port, security, username]);
 }
 
-/** The server with the password to sign in with; refused where that is missing, or was entered for another server. */
+/**
+ * Completes a change with the stored password. Throws a Refusal if a password is missing or belongs to
+ * another server.
+ */
 export function withPassword(
   { password: given, ...server }: MailServerChange,
   kept: MailLogin | null,
@@ -70,7 +74,7 @@ export function withPassword(
 
 export const demoSendsNothing = 'The demo sends no emails. What it writes is in its inbox.';
 
-/** What is set in the environment is changed there. */
+/** Settings from the environment can only be changed there. */
 export function refusalToSetMailServer({
   smtpUrl,
   demo,
@@ -87,7 +91,7 @@ export function refusalToSetMailServer({
   );
 }
 
-/** As pages and the audit name it: `mail.example.com:587 (STARTTLS)`. */
+/** `mail.example.com:587 (STARTTLS)`, for pages and the audit. */
 export function mailServerInWords({
   host,
   port,
@@ -96,7 +100,7 @@ export function mailServerInWords({
   return `${host.includes(':') ? `[${host}]` : host}:${port} (${securityNames[security]})`;
 }
 
-/** What changed, as the audit keeps it, never with a password; null where nothing did. */
+/** For the audit, never with a password; null without a change. */
 export function changeOfMailServer(before: MailLogin | null, after: MailLogin | null): string | null {
   if (!after) return before && 'mail server removed';
   const parts = [

@@ -1,15 +1,13 @@
-/** How long an agency keeps what has served its purpose: the record of signing in, letters, and the history of who is forgotten. */
-
 import * as z from 'zod/mini';
 import { addMonths, type Day } from '#domain/calendar/calendar.ts';
 
-/** A network from which somebody has signed in within thirty days is known, so that record goes back further. */
+/** Sign-in records of thirty days decide whether a network is known, so records must be kept longer. */
 const least = { events: 2, letters: 1, forgotten: 1 } as const;
 const most = 120;
 
 type Kept = keyof typeof least;
 
-/** Null is as it is where nobody has set anything. */
+/** Null means the product's default. */
 export const keptAtFirst = { events: null, letters: null, forgotten: null };
 
 function monthsOf(kept: Kept) {
@@ -20,7 +18,7 @@ function monthsOf(kept: Kept) {
   );
 }
 
-/** In months. */
+/** Months. */
 export const Retention = z.object({
   events: monthsOf('events'),
   letters: monthsOf('letters'),
@@ -28,7 +26,6 @@ export const Retention = z.object({
 });
 export type Retention = z.infer<typeof Retention>;
 
-/** The first day of what is kept. */
 export function keptFrom(today: Day, months: number): Day {
   return addMonths(today, -months);
 }
@@ -37,5 +34,5 @@ export function monthsInWords(months: number | null): string | null {
   return months === null ? null : months === 1 ? '1 month' : `${months} months`;
 }
 
-/** Letters are kept so long where the Admins have set no months. */
+/** The default if Admins set no months. */
 export const daysOfLetters = 365;

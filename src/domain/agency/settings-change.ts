@@ -1,10 +1,10 @@
-/** What becomes of the agency's settings where two Admins set them from what they have seen. */
+/** Concurrent changes of the agency's settings by two Admins. */
 
 import * as z from 'zod/mini';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { AgencySettings, changeOfAgency, refusalToPayDay } from './agency.ts';
 
-/** Settings as they are sent: members that are left out, also of a group as the contact, stay as they are. */
+/** Missing members stay unchanged, also inside a group such as the contact. */
 export type SentSettings = { [Name in keyof AgencySettings]?: Sent<AgencySettings[Name]> | undefined };
 type Sent<Value> = Value extends readonly unknown[] | null
   ? Value
@@ -12,7 +12,7 @@ type Sent<Value> = Value extends readonly unknown[] | null
     ? { [Name in keyof Value]?: Value[Name] | undefined }
     : Value;
 
-/** A schema without the defaults of its members: a default cannot be told from a value that was sent. */
+/** Removes defaults from a schema: a default is indistinguishable from a sent value. */
 function sent(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodMiniDefault) return z.optional(sent(schema._zod.def.innerType));
   if (schema instanceof z.ZodMiniObject) return z.object(sentShape(schema.shape));
@@ -25,12 +25,12 @@ function sentShape(shape: Readonly<Record<string, z.core.$ZodType>>): Record<str
 
 const SentSettings = z.object(sentShape(AgencySettings.shape)) as unknown as z.ZodMiniType<SentSettings>;
 
-/** With `seen`, the settings that these were made from, what is the same in both stays as it is by now. */
+/** Members equal in `seen` and in the change keep their current value. */
 export const AgencyChange = z.intersection(SentSettings, z.object({ seen: z.optional(SentSettings) }));
 
 type Part = readonly (keyof AgencySettings)[];
 
-/** The pay day follows the cut-off. */
+/** These settings are validated together, so a conflict in one is a conflict in both. */
 const together: Part = ['cutOff', 'payDay'];
 
 const parts: readonly Part[] = [
@@ -49,7 +49,10 @@ function isSame(one: AgencySettings, other: AgencySettings, part: Part): boolean
   return JSON.stringify(partOf(one, part)) === JSON.stringify(partOf(other, part));
 }
 
-/** The settings as they are to be; refused where somebody else has set the same ones otherwise since they were seen. */
+/**
+ * Merges a change into the current settings. Throws a Refusal if another Admin changed the same settings
+ * since `seen`.
+ */
 export function changedSettings(
   current: AgencySettings,
   change: SentSettings,

@@ -1,5 +1,3 @@
-/** How the agency's contact reads on pages and in letters: the same parts in the same order. */
-
 import type { Contact } from './contact.ts';
 
 interface ContactPart {
@@ -7,13 +5,13 @@ interface ContactPart {
   href: string | null;
 }
 
-/** The address that makes a telephone dial: a zero in brackets is left out behind the code of a country. */
+/** A `(0)` after a country code must not be dialled. */
 function telephoneLink(phone: string): string {
   const number = phone.startsWith('+') ? phone.replace('(0)', '') : phone;
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** What is set of it, or null where nothing is: then nothing is shown. */
+/** Null if no part is set. */
 export function shownContact(contact: Contact): Contact | null {
   return contact.phone || contact.email || contact.hours ? contact : null;
 }
