@@ -1,4 +1,4 @@
-/** A line of a breakdown in a file: the same figures as the table below the chart, and each of them by status. */
+/** Lines of a breakdown in an export file. */
 
 import { day } from '#domain/calendar/calendar.ts';
 import { penceFrom } from '#domain/money/money.ts';
@@ -19,14 +19,13 @@ const figures = [
   'Weeks without a rate',
 ];
 
-/** The headings of `groupCells`: the first says what the groups are. */
 export function groupColumns(by: Grouping): string[] {
   return [groupingNames[by], ...figures];
 }
 
 export const groupTotals: readonly string[] = figures;
 
-/** An amount that nobody knows is empty, as in every file that is not the specification's. */
+/** An unknown amount is an empty cell; only the specification's files write 0. */
 export function groupCells(by: Grouping, group: ReportGroup): Cell[] {
   const money = (measure: 'pay' | 'bill' | 'margin') => moneyOrEmpty(knownInGroup(group, measure));
   return [
@@ -41,7 +40,7 @@ export function groupCells(by: Grouping, group: ReportGroup): Cell[] {
   ];
 }
 
-/** Where the sum of a group is unknown, its parts are too. */
+/** An unknown sum leaves its parts unknown. */
 function sumCells(group: ReportGroup, status: keyof SumsByStatus): Cell[] {
   const { hours, pay, bill } = group.byStatus[status];
   const part = (measure: 'pay' | 'bill', amount: number) =>

@@ -38,7 +38,6 @@ const overtime: AmountRow = {
 };
 const fromTheStart = { ...basic, from: '2000-01-01' as AmountRow['from'] };
 
-/** What a row says in each column. */
 function saidOf(row: ReportRow, amounts: readonly AmountRow[]): Record<string, string>[] {
   return rateLines(row, amounts, 'Europe/London').map((line) => {
     const cells = csvOf(rateCells(line)).slice(1, -1).split('","');
@@ -47,7 +46,6 @@ function saidOf(row: ReportRow, amounts: readonly AmountRow[]): Record<string, s
   });
 }
 
-/** The columns that a row has beyond those of its week. */
 function ratesOf(row: ReportRow, amounts: readonly AmountRow[]): string[] {
   return saidOf(row, amounts).map((said) =>
     rateColumns

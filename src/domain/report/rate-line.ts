@@ -1,4 +1,4 @@
-/** A row of the report by rate: what one amount row of a week pays and bills. Contract section 2, D6 and D7; decision 450. */
+/** Report by rate: a row for each amount row of a week. Contract section 2, D6 and D7; decision 450. */
 
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
@@ -24,8 +24,8 @@ interface RateLine {
 }
 
 /**
- * A line for each amount row of a week, of a week without any one for the week itself. A week without a pay rate counts as
- * nothing in every sum of pay, so none of its lines pays anything either; sums of bills count each line that has a rate.
+ * A line for each amount row, or one for a week without amount rows. A week without a pay rate counts as 0 in
+ * sums of pay, so its lines have no pay either. Sums of bills count each line with a rate.
  */
 export function rateLines(row: ReportRow, amounts: readonly AmountRow[], timeZone: string): RateLine[] {
   const week = reportLine(row, timeZone, billedOf(row, amounts));
@@ -44,7 +44,7 @@ function weekAsOneRow({ hoursWorked, rates, pay, bill }: ReportRow): AmountRow {
   return { rateType: basicRateType, units: hoursWorked, payRate, billRate, pay, bill, from: null };
 }
 
-/** The sums of a week stand in each of its rows, and are named so that nobody adds them up. */
+/** Each row repeats the week's totals. The renamed headings keep readers from adding them up. */
 const sumsOfWeek: Partial<Record<(typeof reportColumns)[number], string>> = {
   'Total Pay (£)': 'Week’s Total Pay (£)',
   'Total Bill (£)': 'Week’s Total Bill (£)',
@@ -61,10 +61,10 @@ export const rateColumns: readonly string[] = [
   'From',
 ];
 
-/** What of them a spreadsheet adds up: what is said of the week stands in each of its rows. */
+/** Only these columns may be totalled: the others repeat per-week values. */
 export const rateTotals: readonly string[] = ['Pay (£)', 'Bill (£)'];
 
-/** The cells of `rateColumns`: what is not known is empty, and so is the day of rates that hold from the start. */
+/** Cells for `rateColumns`. Unknown values and the date of rates from the start are empty. */
 export function rateCells({ week, amount }: RateLine): Cell[] {
   const { rateType, units, payRate, billRate, pay, bill, from } = amount;
   return [

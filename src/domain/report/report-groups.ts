@@ -1,5 +1,3 @@
-/** A report broken down: the same timesheets and the same money as its six figures, by week, client, worker or consultant. */
-
 import type { ClientWords } from '#domain/agency/client-word.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
@@ -12,7 +10,7 @@ import type { ReportFilter } from './report.ts';
 import type { ReportChoices, ReportGroup, ReportSums } from './report-figures.ts';
 import { none } from './week-filter.ts';
 
-/** Those of the specification, which the screen offers; the others are for agencies that keep sites and PO numbers. */
+/** The specification's groupings. The others are for agencies with sites, PO numbers or pay runs. */
 const usualGroupings = ['week', 'client', 'worker', 'consultant'] as const;
 export const groupings = [...usualGroupings, 'assignment', 'site', 'po', 'payRun'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -27,7 +25,7 @@ export const measureNames: Record<Measure, string> = {
   margin: 'Margin',
 };
 
-/** What a group has in sum; `No rate` where each of its weeks lacks one, so that nobody knows. */
+/** `No rate` if each week of the group lacks a rate. */
 export function amountOfGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hours'>): string {
   const amount = knownInGroup(group, measure);
   return amount === null ? noRateText : formatPence(amount);
@@ -35,7 +33,7 @@ export function amountOfGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hou
 
 type SumsOfGroup = Pick<ReportGroup, 'timesheets' | 'weeksWithoutRate' | 'pay' | 'bill' | 'margin'>;
 
-/** The measure of a group in pence; null where nobody knows. */
+/** Pence; null if each week of the group lacks a rate. */
 export function knownInGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hours'>): Pence | null {
   const { timesheets, weeksWithoutRate } = group;
   const isUnknown = weeksWithoutRate > 0 && weeksWithoutRate === timesheets;
@@ -43,13 +41,12 @@ export function knownInGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hour
   return penceFrom(group[measure]);
 }
 
-/** What of a sum has one status. */
 export function ofStatus(sums: ReportSums, measure: Measure): number {
   if (measure !== 'margin') return sums[measure];
   return (penceFrom(sums.bill) - penceFrom(sums.pay)) / 100;
 }
 
-/** What a report is asked for to cover the timesheets of one of its groups and no others, its own filters kept. */
+/** The filter that selects exactly the timesheets of a group. */
 export function filterOfGroup(by: Grouping, { key, name }: Pick<ReportGroup, 'key' | 'name'>): ReportFilter {
   const filters: Record<Grouping, () => ReportFilter> = {
     week: () => ({ start: day(key), end: day(key) }),
@@ -64,12 +61,12 @@ export function filterOfGroup(by: Grouping, { key, name }: Pick<ReportGroup, 'ke
   return filters[by]();
 }
 
-/** What somebody looks at next who has opened a group: the workers of a client, the weeks of a worker. */
+/** The next grouping after opening a group: workers of a client, weeks of a worker. */
 export function groupingWithin(by: Grouping): Grouping {
   return by === 'worker' || by === 'assignment' ? 'week' : 'worker';
 }
 
-/** What its groups are, as a heading; `groupingName` where the agency has a word of its own for client. */
+/** Default headings; `groupingName` applies the agency's word for client. */
 export const groupingNames: Record<Grouping, string> = {
   week: 'Week',
   client: 'Client',
@@ -85,7 +82,6 @@ export function groupingName(grouping: Grouping, { One }: ClientWords): string {
   return grouping === 'client' ? One : groupingNames[grouping];
 }
 
-/** What these groups are called within a sentence. */
 export function groupingWord(grouping: Grouping, { one }: ClientWords): string {
   if (grouping === 'client') return one;
   return grouping === 'po' ? groupingNames.po : groupingNames[grouping].toLowerCase();
@@ -102,13 +98,11 @@ const nameless: Record<Grouping, string> = {
   payRun: 'In no pay run',
 };
 
-/** The name of a group by what is found under its key. */
 export function nameOfGroup(by: Grouping, { key, name }: Pick<ReportGroup, 'key' | 'name'>): string {
   if (by === 'payRun' && key !== '') return payRunName(Number(key));
   return name || namelessIn(by);
 }
 
-/** What stands in place of a name where there is none. */
 export function namelessIn(grouping: Grouping): string {
   return nameless[grouping];
 }
@@ -120,12 +114,10 @@ export const noChoices: ReportChoices = {
   hasSeveralRates: false,
 };
 
-/** Whether weeks can be told apart by where they were worked beyond the client: by site, assignment or PO number. */
 export function tellsPlacesApart({ sites, poNumbers, hasSeveralAssignments }: ReportChoices): boolean {
   return sites.length > 0 || poNumbers.length > 0 || hasSeveralAssignments;
 }
 
-/** The breakdowns that the screen offers: to who reports on everyone consultants too, and what there is to tell apart. */
 export function groupingsFor(role: Role, choices = noChoices): Grouping[] {
   const { sites, poNumbers, hasSeveralAssignments, payRuns = [] } = choices;
   return [
@@ -137,7 +129,7 @@ export function groupingsFor(role: Role, choices = noChoices): Grouping[] {
   ];
 }
 
-/** Why this role gets no such breakdown, or null. */
+/** Only Admins compare consultants. */
 export function refusalToGroup(role: Role, grouping: Grouping): Refusal | null {
   return grouping === 'consultant' ? refusalInGeneral(role, 'report on everyone') : null;
 }

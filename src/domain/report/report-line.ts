@@ -1,4 +1,4 @@
-/** A line of the timesheet report: the same facts on the screen, in the CSV and in the XLSX. Specification sections 7 and 9. */
+/** A report line, identical on screen, in CSV and in XLSX. Specification sections 7 and 9. */
 
 import { dayAt, type Day, longDay, timeAt } from '#domain/calendar/calendar.ts';
 import { type Pence, pence, penceFrom, plainPence, type Pounds } from '#domain/money/money.ts';
@@ -21,15 +21,15 @@ export type ReportRow = Pick<
   | 'approvedAt'
 >;
 
-/** Days worked of an export row: 0 of a cancelled week, 1 if hours are 8 or fewer, otherwise hours divided by 7.5, rounded up. */
+/** 1 for up to 8 hours, otherwise hours divided by 7.5, rounded up; 0 for a cancelled week. */
 export function daysWorked(hours: number): number {
   if (hours === 0) return 0;
   return hours <= 8 ? 1 : Math.ceil(hours / 7.5);
 }
 
 /**
- * What a row says wherever it stands: pay and bill null for a missing rate, days and times the agency's. `billed` is what
- * its lines with a bill rate come to, which its sums count.
+ * Null pay or bill means a missing rate; days and times are in the agency's zone. `billed` sums the amount
+ * rows with a bill rate.
  */
 export function reportLine(row: ReportRow, timeZone: string, billed = row.bill) {
   const { candidate, assignment, rates, weekStart, hoursWorked, status, approvedAt } = row;
@@ -55,7 +55,7 @@ export function reportLine(row: ReportRow, timeZone: string, billed = row.bill) 
 }
 export type ReportLine = ReturnType<typeof reportLine>;
 
-/** What the amount rows of a week come to that have a bill rate; null where none has. */
+/** Sum of the amount rows with a bill rate; null without any. */
 export function billedOf(
   { bill }: Pick<ReportRow, 'bill'>,
   amounts: readonly Pick<AmountRow, 'bill'>[],
@@ -65,7 +65,7 @@ export function billedOf(
   return known.reduce((sum, one) => sum + one, 0) / 100;
 }
 
-/** A cell of a file; figures and amounts are written as programs read them. */
+/** Figures and amounts are machine-readable text. */
 export type Cell =
   | { kind: 'text' | 'number' | 'money'; text: string }
   | { kind: 'day'; day: Day }
@@ -81,7 +81,7 @@ export function number(of: number): Cell {
 
 type Money = (of: Pence | null) => Cell;
 
-/** The specification's files count what is missing as 0. */
+/** The specification's files write a missing amount as 0. */
 const moneyOrZero: Money = (of) => ({ kind: 'money', text: plainPence(of ?? pence(0)) });
 
 export const moneyOrEmpty: Money = (of) => (of === null ? text(null) : moneyOrZero(of));
@@ -107,7 +107,7 @@ export const reportColumns = [
   'Approved Date & Time',
 ] as const;
 
-/** What of them a spreadsheet adds up. */
+/** Columns with a total in the spreadsheet. */
 export const reportTotals: readonly (typeof reportColumns)[number][] = [
   'Hours Worked',
   'Days Worked',
@@ -135,15 +135,14 @@ function whoseWeek(line: ReportLine): Cell[] {
   return [text(fullName), text(email), text(clientName), text(jobTitle), day(weekStart), number(hoursWorked)];
 }
 
-/** With `extra=true`, behind all others. Contract section 3, rule 8. */
+/** Appended with `extra=true`. Contract section 3, rule 8. */
 export const payRunColumns = ['Pay Run', 'Paid On'] as const;
 
-/** Empty for a week in no locked run, and while its run is not paid. */
 export function payRunCells(payRun: number | null, paidOn: Day | null): Cell[] {
   return [payRun === null ? text(null) : number(payRun), paidOn === null ? text(null) : day(paidOn)];
 }
 
-/** The second sheet of a spreadsheet: the weeks that lack a rate, and which. */
+/** Second sheet of the spreadsheet: weeks without a rate. */
 export const noteColumns = [...reportColumns.slice(0, 6), 'Status', 'Note'] as const;
 
 export function noteCells(line: ReportLine): Cell[] {
@@ -151,15 +150,15 @@ export function noteCells(line: ReportLine): Cell[] {
 }
 
 /**
- * What the columns cannot say of a row, which count a missing rate as 0: `No pay rate`; null where nothing is missing. The
- * amounts say so of every rate type and day; the rates of a row are the basic ones of its last day.
+ * Notes a missing rate, because the columns show 0. Amounts reveal missing rates of every type and day; the
+ * row's rates are only the basic ones of the last day.
  */
 export function rateNote({ pay, bill }: { [Amount in 'pay' | 'bill']: number | null }): string | null {
   if (pay !== null) return bill === null ? 'No bill rate' : null;
   return bill === null ? 'No pay rate, no bill rate' : 'No pay rate';
 }
 
-/** One line of a CSV; amounts in pounds with two decimals, and one below zero is a figure still. */
+/** Neutralises formulas in text cells only, so that a negative amount stays a number. */
 export function csvOf(cells: readonly Cell[]): string {
   return cells.map((cell) => quoted(cell.kind === 'text' ? harmless(cell.text) : inWords(cell))).join(',');
 }

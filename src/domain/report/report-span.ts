@@ -1,12 +1,10 @@
-/** The spans of days that reports are asked for again and again, whichever days they are at the time. */
-
 import { addDays, type Day, day, fullDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 
 export const spans = ['last week', 'this month', 'last month'] as const;
 export type Span = (typeof spans)[number];
 
-/** Both inclusive. A week belongs to the month in which it begins, as in every report. */
+/** Both days are inclusive. A week belongs to the month of its Monday. */
 interface SpanDays {
   start: Day;
   end: Day;
@@ -26,7 +24,7 @@ function firstOfMonth(of: Day): Day {
   return day(`${of.slice(0, 8)}01`);
 }
 
-/** Which weeks are reported on, with the days in words: a field shows them in the order of its own country. */
+/** Spells out the days: a date field uses the browser's locale. */
 export function periodInWords({
   start,
   end,
@@ -40,7 +38,6 @@ export function periodInWords({
   return last ? `Weeks that begin on ${last} or earlier` : 'All weeks';
 }
 
-/** Which of the spans these days are today, or undefined. */
 export function spanOfDays(
   { start, end }: { start?: string | undefined; end?: string | undefined },
   today: Day,

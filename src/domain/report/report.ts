@@ -1,4 +1,4 @@
-/** The timesheet report: what is asked for, and its files. Specification sections 2, 3 and 9. */
+/** Specification sections 2, 3 and 9. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
@@ -6,13 +6,12 @@ import { Status } from '#domain/timesheet/entry.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { paidDaysInOrder, WeekFilter } from './week-filter.ts';
 
-/** Of both days, wherever they are asked for together. */
 export const daysInOrder = z.refine<{ start?: Day | undefined; end?: Day | undefined }>(
   ({ start, end }) => !start || !end || start <= end,
   { message: 'The end date must be on or after the start date', path: ['end'] },
 );
 
-/** Which timesheets a report covers; both days are inclusive and compared with the week's Monday. */
+/** Both days are inclusive and compared with the week's Monday. */
 export const ReportFilter = z
   .extend(WeekFilter, {
     start: z.optional(Day),
@@ -26,19 +25,17 @@ export type ReportFilter = z.infer<typeof ReportFilter>;
 const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** `timesheets_report_2026-11-16.csv`. */
 export function reportFileName(today: Day, format: ExportFormat = 'csv'): string {
   return `timesheets_report_${today}.${format}`;
 }
 
-/** `timesheets_by_client_2026-11-16.csv`. */
 export function breakdownFileName(by: string, today: Day, format: ExportFormat): string {
   return `timesheets_by_${by === 'payRun' ? 'pay_run' : by}_${today}.${format}`;
 }
 
 const mostSheetRows = 1_048_575;
 
-/** Why so many rows make no file of this format, or null. */
+/** Limits a spreadsheet to the row limit of XLSX. */
 export function refusalToExport(rows: number, format: ExportFormat): Refusal | null {
   if (rows === 0)
     return new Refusal('missing', 'report_empty', 'No timesheets to export with current filters');
@@ -51,7 +48,7 @@ export function refusalToExport(rows: number, format: ExportFormat): Refusal | n
   );
 }
 
-/** How many reports one process writes at once; who asks for one more waits a moment, then is told to come again. */
+/** Concurrent exports per process; another request waits briefly, then gets a refusal with a retry time. */
 export const mostExportsAtOnce = 2;
 
 export function refusalToOneMoreExport(): Refusal {

@@ -1,5 +1,3 @@
-/** Filters of reports that a person keeps under names of their own. */
-
 import * as z from 'zod/mini';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { Id } from '#domain/person/person.ts';
@@ -11,10 +9,9 @@ import { daysOfSpan, spanOfDays, spans } from './report-span.ts';
 
 export const mostSavedFilters = 20;
 
-/** What a report is asked for: the filters, and how it is broken down. */
 export const SavedReport = z.strictObject({
   ...ReportFilter.shape,
-  /** In place of both days: they are those of the span when the filter is used. */
+  /** Replaces both days: the span is resolved when the filter is used. */
   span: z.optional(z.enum(spans)),
   consultantId: z.optional(Id),
   by: z.optional(z.enum(groupings)),
@@ -22,7 +19,7 @@ export const SavedReport = z.strictObject({
 });
 export type SavedReport = z.infer<typeof SavedReport>;
 
-/** As it is kept: days that are a span today are kept as the span, so that they move on with the calendar. */
+/** Stores days that equal a span as the span, so that the filter moves with the calendar. */
 export function keptReport(report: SavedReport, today: Day): SavedReport {
   const span = spanOfDays(report, today);
   if (!span) return report;
@@ -30,12 +27,10 @@ export function keptReport(report: SavedReport, today: Day): SavedReport {
   return { ...rest, span };
 }
 
-/** As it is asked for today: a span is its days. */
 export function reportOfFilter({ span, ...report }: SavedReport, today: Day): Omit<SavedReport, 'span'> {
   return span ? { ...report, ...daysOfSpan(span, today) } : report;
 }
 
-/** What is a press away without being kept: a span with the other filters as they are, or what payroll pays. */
 export const presets: readonly (Required<Pick<SavedReport, 'span'>> & {
   name: string;
   status?: 'Approved';
@@ -46,7 +41,7 @@ export const presets: readonly (Required<Pick<SavedReport, 'span'>> & {
   { name: 'Last month', span: 'last month' },
 ];
 
-/** What a preset asks for today. One with a status asks for all that has it, with a rate or without. */
+/** A preset with a status drops the rate filter. */
 export function presetReport(
   { span, status }: (typeof presets)[number],
   current: SavedReport,
@@ -67,12 +62,11 @@ export interface SavedFilter extends NewSavedFilter {
   id: string;
 }
 
-/** Whether two names are one: capitals do not tell filters apart. */
 export function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Why no other filter can be kept, or null; one of the same name is replaced. */
+/** A filter with an existing name replaces the old filter. */
 export function refusalToSaveFilter(
   kept: readonly Pick<SavedFilter, 'name'>[],
   name: string,
@@ -86,7 +80,7 @@ export function refusalToSaveFilter(
   );
 }
 
-/** Why a saved filter cannot get this name, or null: another one has it, and a renaming replaces none. */
+/** Refuses another filter's name: a rename must not replace a filter. */
 export function refusalToRenameFilter(
   kept: readonly Pick<SavedFilter, 'id' | 'name'>[],
   id: string,

@@ -1,11 +1,11 @@
-/** Which weeks a list or a report is narrowed to, beside its period and status. Contract section 1; decision 450. */
+/** Filters shared by lists and reports. Contract section 1; decision 450. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { TaxYear } from '#domain/calendar/tax-year.ts';
 import { Id } from '#domain/person/person.ts';
 
-/** In place of an id, or of a PO number: the weeks that have none. */
+/** Selects weeks without a value. */
 export const none = 'none';
 
 const IdOrNone = z.union([z.literal(none), Id], 'This is not an id of the portal');
@@ -19,8 +19,7 @@ function printed(max: number) {
 }
 
 /**
- * What of a week's assignment can be asked for. Approved weeks are at the client, and on the PO number, of their approval:
- * a client is a name here, whether somebody asks by it or by the id of who has it.
+ * Approved weeks match the client and PO number at approval. `clientId` also matches by the client's name.
  */
 export const AssignmentFilter = z.object({
   client: z.optional(printed(200)),
@@ -34,9 +33,9 @@ export type AssignmentFilter = z.infer<typeof AssignmentFilter>;
 
 const notARun = 'Ask for the number of a pay run, or none';
 
-/** By what a week was handed over in. Days are those on which runs were paid, inclusive. Contract section 3, rule 8. */
+/** Days of payment, inclusive. Contract section 3, rule 8. */
 export const PayFilter = z.object({
-  /** The number of the locked run that a week is in. */
+  /** The number of a locked run. */
   payRun: z.optional(z.union([z.literal(none), z.string().check(z.regex(/^\d{1,9}$/))], notARun)),
   paidFrom: z.optional(Day),
   paidUntil: z.optional(Day),
@@ -52,7 +51,7 @@ export const paidDaysInOrder = z.refine<{ paidFrom?: Day | undefined; paidUntil?
 export const WeekFilter = z.extend(AssignmentFilter, {
   ...PayFilter.shape,
   workerId: z.optional(Id),
-  /** The consultant whom an approval credited, and until then the worker's. */
+  /** The credited consultant of an approved week, otherwise the worker's consultant. */
   creditedTo: z.optional(IdOrNone),
 });
 export type WeekFilter = z.infer<typeof WeekFilter>;
