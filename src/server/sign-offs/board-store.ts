@@ -16,7 +16,7 @@ import { joinedWeeks, type KeptAsk, weekOf } from './week-store.ts';
 
 type WaitingStatus = WaitingWeek['status'];
 
-/** Where the signature of a week stands: what was said or asked last, and a signature whatever came after. */
+/** A signature, or else the latest request or answer. */
 const status = sql<WaitingStatus>`coalesce((
   select own.status from sign_offs own
   where own.timesheet_id = timesheets.id and own.outdated_at is null and own.status not in ('superseded', 'overridden')
@@ -36,7 +36,7 @@ const statusesShown: Record<BoardFilter['status'], readonly WaitingStatus[]> = {
 
 const Key = z.tuple([z.string(), Week, z.uuid()]);
 
-/** One page of the Pending weeks that the client signs for, by client, the oldest first. */
+/** Pending weeks with a client's sign-off, by client, oldest first. */
 export async function pageOfWaiting(
   db: Connection,
   person: Viewer,
@@ -95,7 +95,7 @@ function rowOf(week: ReturnType<typeof weekOf>, status: WaitingStatus): WaitingW
   };
 }
 
-/** Everybody once: since when, and whether the last letter arrived. */
+/** One entry per authoriser: the first request's time and the last letter's refusal. */
 function askedOf(asks: readonly KeptAsk[]): WaitingWeek['asked'] {
   const byPerson = new Map<string | null, WaitingWeek['asked'][number]>();
   for (const { status, authoriserId, authoriserName, rank, askedAt, refusedByMail } of asks) {
@@ -119,7 +119,6 @@ interface AskedAbout {
   isAgain: boolean;
 }
 
-/** A week that the person may act on in this way, as far as asking about it goes. */
 export async function getAskedAbout(
   db: Connection,
   id: string,
@@ -148,7 +147,7 @@ function entries(db: Connection) {
     .orderBy('signOffs.id');
 }
 
-/** Of all versions of a week, oldest first. */
+/** All versions of the week, oldest first. */
 export async function listEntries(db: Connection, seriesId: string): Promise<SignOffEntry[]> {
   return entries(db).where('seriesId', '=', seriesId).execute();
 }

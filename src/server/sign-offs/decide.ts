@@ -1,4 +1,4 @@
-/** One answer to one week: judged, saved and told, while nobody changes the week. */
+/** Answer to one week: checked, saved and announced under a lock of the week. */
 
 import {
   authoriserInWords,
@@ -52,7 +52,7 @@ export async function decideWeek(
   return decided;
 }
 
-/** Whoever changes the address, the ranks, a cover or the week comes before this answer, or after. */
+/** Locks worker, requests and week, in this order, against changes of the email, ranks, covers or week. */
 async function lockAsked(
   tx: Connection,
   portal: Portal,
@@ -115,7 +115,10 @@ async function saveFirstDecision(
   });
 }
 
-/** Of a week that staff entered, where the agency asks for two people: who else chose this authoriser. */
+/**
+ * Names the staff member who entered the week and also chose this authoriser; null if the authoriser counts
+ * as second person.
+ */
 async function findWhyNotSecond(
   tx: Connection,
   portal: Portal,
@@ -133,7 +136,7 @@ async function findWhyNotSecond(
   );
 }
 
-/** As the consultant would; where anything else is in the way, the week stays Pending and signed. */
+/** Approves in the consultant's name. A refusal leaves the week Pending and signed. */
 async function approveSigned(
   portal: Portal,
   { timesheetId, userId, authoriser }: { timesheetId: string; userId: string; authoriser: string },

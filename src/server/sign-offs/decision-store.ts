@@ -1,5 +1,3 @@
-/** What an answer writes, once for a version of a week. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Answer } from '#domain/sign-off/answering.ts';
 import type { NotSecondBecause, PutThere } from '#domain/sign-off/second-person.ts';
@@ -15,7 +13,7 @@ interface Given extends Answer {
   from: Pick<RequestContext, 'now' | 'address' | 'userAgent'>;
 }
 
-/** The row of the link has the answer; whoever else was asked about this version is asked no more. */
+/** Stores the answer in the link's row, and supersedes open requests about the same version. */
 export async function saveDecision(
   tx: Connection,
   { rowId, seriesId, contentHash }: Pick<LinkedWeek, 'rowId' | 'seriesId' | 'contentHash'>,
@@ -45,7 +43,7 @@ export async function saveDecision(
   if (status === 'signed') await endSigningAgain(tx, seriesId);
 }
 
-/** The consultant of a worker, while that is somebody who can sign in. */
+/** Undefined without a consultant or with a disabled one. */
 export async function findConsultantOf(db: Connection, workerId: string): Promise<Person | undefined> {
   return db
     .selectFrom('users as consultant')
@@ -63,7 +61,7 @@ interface Signing extends Pick<LinkedWeek, 'ways' | 'askedBy'> {
   today: Day;
 }
 
-/** Who put an authoriser where they sign: on the client, on the assignment, as a deputy, or by asking. */
+/** Staff who put the authoriser in place: at the client, on the assignment, as deputy, or by a request. */
 export async function findPutThere(
   tx: Connection,
   { authoriserId, assignmentId, ways, askedBy, today }: Signing,

@@ -1,11 +1,11 @@
-/** Letters about signing: to somebody of a client, and to the consultant where such a letter does not arrive. */
+/** Letters to authorisers, and to staff about a refused letter. */
 
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
 import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 
-/** A letter is no list of a hundred weeks; its page is. */
+/** Maximum number of weeks in a letter; the page lists all. */
 const mostShown = 40;
 
 const count = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);

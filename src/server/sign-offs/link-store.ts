@@ -1,4 +1,4 @@
-/** What a mailed link asks about: its request, the versions of weeks, and what is there of them now. */
+/** Weeks behind a mailed link: the request, the requested versions and the current ones. */
 
 import { type Selectable, sql } from 'kysely';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
@@ -12,7 +12,6 @@ import { contentHashOf } from '#server/timesheets/sign-off/content-hash.ts';
 import { isToSignAgain } from '#server/timesheets/sign-off/sign-again-store.ts';
 import { isStaffAddress, signersOn } from './week-store.ts';
 
-/** A letter that went to an authoriser, by the token of its link. */
 export interface SignOffRequest {
   id: string;
   authoriserId: string;
@@ -28,7 +27,7 @@ export interface SignOffRequest {
   isStaff: boolean;
 }
 
-/** By the hash of the token; once more in the transaction that decides, since authorisers change meanwhile. */
+/** Call again in the deciding transaction, against a stale read of the authoriser. */
 export async function findRequest(db: Connection, tokenHash: Buffer): Promise<SignOffRequest | undefined> {
   return db
     .selectFrom('signOffRequests')
@@ -56,7 +55,7 @@ const rowColumns = [
   'withdrawnAt',
   'outdatedAt',
 ] as const;
-/** A row of what somebody was asked; `requestId` tells whose. */
+/** `requestId` identifies the authoriser. */
 type AskedRow = Pick<Selectable<SignOffs>, (typeof rowColumns)[number]>;
 
 function rowsLike(db: Connection, requestId: string) {
@@ -70,13 +69,12 @@ function rowsLike(db: Connection, requestId: string) {
     .orderBy('id');
 }
 
-/** A week of a link, with all that its page tells of it. */
 export interface LinkedWeek extends AskedWeek {
   rowId: string;
   seriesId: string;
   userId: string;
   timesheet: (ReviewedTimesheet & { siteName: string | null }) | null;
-  /** How the authoriser signs for it today, and who asked where staff did. */
+  /** `ways` are today's ways of signing; `askedBy` is the staff member who asked. */
   ways: ReturnType<typeof waysOfSigning>;
   askedBy: string | null;
 }
@@ -89,7 +87,7 @@ interface FlatWeek extends FlatRow {
   signers: RankedAuthoriser[];
 }
 
-/** Weeks of these series about which the client is asked; the one that lives before those that were rejected. */
+/** Weeks of these series with a client's sign-off, live versions before rejected ones. */
 function weeksOf(
   db: Connection,
   { clientId }: Pick<SignOffRequest, 'clientId'>,
@@ -120,12 +118,12 @@ export async function listLinkedWeeks(
   return newestOf(request, rows).map((own) => linkedWeek(request, own, rows, weeks));
 }
 
-/** Nobody changes the worker, or who signs for an assignment of the worker's, before the transaction ends. */
+/** Share-locks the worker, and with them the authorisers of their assignments. */
 export async function shareWorker(tx: Connection, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
 }
 
-/** The week of a link, which nobody changes before the transaction ends, and its rows. */
+/** Week of a link with its rows, locked until the transaction ends. */
 export async function lockLinkedWeek(
   tx: Connection,
   request: SignOffRequest,
@@ -146,7 +144,7 @@ async function lockWeeks(
 ): Promise<FlatWeek[]> {
   const locking = weeksOf(tx, request, [asked], today).forShare('users').forUpdate('timesheets');
   const found = await locking.execute();
-  // What was sent again while this waited for the old version is found by a second statement only.
+  // Repeat the statement: a version sent during the wait for the lock is missing in the old snapshot.
   return found.length > 0 ? found : locking.execute();
 }
 
@@ -169,7 +167,7 @@ function linkedWeek(
   return {
     ways,
     askedBy: own.askedBy,
-    // Of a week that is gone nobody asks who signs.
+    // Removed weeks have no assignment to check.
     signs: own.withdrawnAt === null && (found === undefined || ways.length > 0),
     rowId,
     seriesId,
@@ -182,7 +180,7 @@ function linkedWeek(
         (row) =>
           row.seriesId === seriesId &&
           row.contentHash === contentHash &&
-          // Whoever signed before the bill rose reads that; the others are asked anew.
+          // Outdated signatures, from before the bill rose, stay visible only on their own link.
           (row.outdatedAt === null || row.id === rowId),
       ),
     ),
@@ -196,7 +194,7 @@ function linkedWeek(
   };
 }
 
-/** The signature, or else the newest query. */
+/** A signature precedes queries; among queries the newest counts. */
 function answerIn(rows: readonly AskedRow[]): Answer | null {
   const answers = rows.flatMap(({ status, decidedName: name, decidedAt: at }) =>
     (status === 'signed' || status === 'queried') && name !== null && at !== null

@@ -1,18 +1,18 @@
-/** Limits of the calls that a mailed link allows. */
+/** Rate limits of a mailed link. */
 
 import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { tooManyMessage, windowSeconds } from '#server/session/limits.ts';
 import { keyOf, secondsToWait } from '#server/session/attempt-store.ts';
 
-/** Limits what one mailed link can ask, in the words of the portal's own API. */
+/** Throws `too_many_attempts`. Counts per link, valid or not. */
 export async function insistOnLinkTurn(portal: Portal, token: string): Promise<void> {
   const rule = { limit: portal.config.rateLimitPerAddress * 4, seconds: windowSeconds };
   const retryAfter = await secondsToWait(portal, keyOf('sign-off', token), rule);
   if (retryAfter !== null) throw new Refusal('too_many', 'too_many_attempts', tooManyMessage, { retryAfter });
 }
 
-/** One link may propose colleagues three times a day, whether the link is known or not. */
+/** Three proposals per link and day, also for unknown links. */
 export async function insistOnPassOnTurn(portal: Portal, token: string): Promise<void> {
   await insistOnLinkTurn(portal, token);
   const rule = { limit: 3, seconds: 86_400 };

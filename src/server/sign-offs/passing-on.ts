@@ -1,4 +1,7 @@
-/** Somebody of a client says who else should sign; staff accept or decline it. Contract section 4, rule 9; decision 205. */
+/**
+ * Authorisers propose a colleague as authoriser; staff accept or decline. Contract section 4, rule 9;
+ * decision 205.
+ */
 
 import type { proposalEndpoints } from '#contract/sign-offs/sign-off-proposals.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
@@ -48,7 +51,7 @@ export function passOnHandlers(
   };
 }
 
-/** Keeps the proposal and tells whoever decides; of a link of which nothing waits nothing is kept. */
+/** Ignores an invalid link and a link without waiting weeks. */
 async function propose(
   { db, clock, config, post }: Portal,
   tokenHash: Buffer,
@@ -120,7 +123,7 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
       }),
   };
 
-  /** Asks about those of these weeks that wait and that the proposer still signs for; answers how many. */
+  /** Asks about waiting weeks that the proposer may still sign; answers their number. */
   async function askAbout(
     { config, ...rest }: Portal,
     tx: Parameters<typeof shareWeeks>[0],
@@ -159,7 +162,7 @@ interface Asking {
   proposal: { authoriserId: string };
 }
 
-/** Whoever was taken off since has no say any more. */
+/** False once the proposer was removed from the assignment. */
 function isStillTheirs(week: WaitingForClient, authoriserId: string): boolean {
   const signs = whoSigns(week).places.some(({ authoriser }) => authoriser.id === authoriserId);
   const isAskedByStaff = week.asks.some((ask) => ask.authoriserId === authoriserId && ask.rank === null);

@@ -1,4 +1,4 @@
-/** Proposals of clients who else should sign: kept until somebody of the staff decides, or a month has passed. */
+/** Clients' proposals of other authorisers, kept until staff decide or the retention ends. */
 
 import { sql } from 'kysely';
 import type { Proposal } from '#contract/sign-offs/sign-off-proposals.ts';
@@ -18,7 +18,7 @@ interface NewProposal {
   at: Date;
 }
 
-/** Answers for which workers it is new. */
+/** Ids of the workers whose proposal is new; repeats of a link are ignored. */
 export async function insertProposals(tx: Connection, proposal: NewProposal): Promise<string[]> {
   const { requestId, authoriserId, userIds, fullName, email, at: proposedAt } = proposal;
   const rows = await tx
@@ -30,7 +30,7 @@ export async function insertProposals(tx: Connection, proposal: NewProposal): Pr
   return rows.map(({ userId }) => userId);
 }
 
-/** Whoever looks after one of these workers today. */
+/** Consultants of the workers with today's covers. */
 export async function listReaders(
   tx: Connection,
   userIds: readonly string[],
@@ -43,7 +43,7 @@ export async function listReaders(
   return rows;
 }
 
-/** One for each link and address, of the workers whom the person may review. */
+/** Grouped by link and email, limited to workers whom the person may review. */
 export async function listProposals(db: Connection, person: Viewer): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select min(proposal.id::text) as id, clients.id as "clientId", clients.name as "clientName",
@@ -77,7 +77,7 @@ export async function getProposal(db: Connection, id: string, person: Viewer): P
     .executeTakeFirstOrThrow(() => missing('proposal'));
 }
 
-/** Takes the proposals of a link for an address that this person may decide; answers of which workers. */
+/** Deletes the proposals that this person may decide; answers the ids of their workers. */
 export async function takeProposals(
   tx: Connection,
   { requestId, email }: Pick<KeptProposal, 'requestId' | 'email'>,
@@ -89,7 +89,7 @@ export async function takeProposals(
   return rows.map(({ userId }) => userId);
 }
 
-/** The newest versions of the weeks that a link asked about, of these workers. */
+/** Ids of these workers' weeks that the link asked about. */
 export async function listProposedWeeks(
   tx: Connection,
   requestId: string,

@@ -27,7 +27,6 @@ beforeEach(async () => {
 interface Asked {
   id: string;
   week: Week;
-  /** Of two authorisers. */
   links: [{ token: string; shown: Look }, { token: string; shown: Look }];
 }
 
@@ -49,7 +48,7 @@ async function askedWeek(round: number): Promise<Asked> {
 const asPriya = ({ links: [link] }: Asked) => answerAll(portal, link.token, link);
 const asSam = ({ links: [, link] }: Asked) => answerAll(portal, link.token, { ...link, name: 'Sam Cole' });
 
-/** One version of a week has one answer, which its history tells once, and a signature none beside it. */
+/** Asserts at most one answer per version, recorded once, and no open request beside a signature. */
 async function holdWhole(): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'two answers to one version' as what from sign_offs where status in ('signed', 'queried')
@@ -72,7 +71,7 @@ async function holdWhole(): Promise<void> {
   assert.deepEqual(rows, []);
 }
 
-/** What is signed was there when it was: its history tells the hours that the shown week had. */
+/** Counts answers in the history, and asserts that they name the hours shown. */
 async function signedOf({ id }: Asked): Promise<number> {
   const entries = await portal.db
     .selectFrom('history')
@@ -86,7 +85,7 @@ async function signedOf({ id }: Asked): Promise<number> {
 
 type Acting = (asked: Asked) => Promise<{ status: number; body: any }>;
 
-/** Both at once, first the one and in the next round the other. */
+/** Runs both at once and swaps the order in every second round. */
 async function eachRound(
   one: Acting,
   other: Acting,

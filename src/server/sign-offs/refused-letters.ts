@@ -1,4 +1,4 @@
-/** Letters to authorisers that the mail server refused for good: whoever looks after the workers hears of it, once. */
+/** Tells staff once about permanently refused letters to authorisers. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Portal } from '#server/portal/portal.ts';

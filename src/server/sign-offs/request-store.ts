@@ -1,4 +1,4 @@
-/** Requests to sign: written, closed, and what became of the weeks that they ask about. */
+/** Requests to sign: insert, close and expire. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -25,7 +25,7 @@ export async function findAuthoriser(db: Connection, id: string): Promise<Author
     .executeTakeFirst();
 }
 
-/** The letters to an authoriser in the last 24 hours, and the last to the address of today: a corrected one has had none. */
+/** Letters in the last 24 hours, and the time of the last letter to the current email. */
 export async function findRecentLetters(
   db: Connection,
   authoriserId: string,
@@ -41,9 +41,9 @@ export async function findRecentLetters(
 
 export interface WeekToAsk {
   week: WaitingForClient;
-  /** Null where staff ask somebody who has none. */
+  /** Null for an authoriser without a rank, whom staff asked. */
   rank: Place['rank'] | null;
-  /** Whoever of the staff asked, now or before. */
+  /** Staff member who asked, now or before. */
   askedBy: string | null;
 }
 
@@ -95,7 +95,7 @@ const content = sql.join(signedColumns.map((column) => sql.ref(`week.${column}`)
 
 type Compared = Parameters<typeof hashOfRow>[0] & { id: string; contentHash: string; weekId: string | null };
 
-/** What is asked, beside the week that it is about as it is now: Pending, and of an assignment that asks the client. */
+/** Open requests beside their week as it is now; no week once the request's conditions are gone. */
 function askedBeside(isTheWeek: RawBuilder<unknown>): RawBuilder<Compared> {
   return sql`
     select asked.id, asked.content_hash, week.id as week_id, ${content}
@@ -107,14 +107,14 @@ function askedBeside(isTheWeek: RawBuilder<unknown>): RawBuilder<Compared> {
 
 const isGone = (row: Compared) => row.weekId === null || hashOfRow(row) !== row.contentHash;
 
-/** Ends what was asked about weeks that are gone, were decided or changed, and of authorisers who sign no more. */
+/** Supersedes open requests about removed, decided or changed weeks, and to disabled authorisers. */
 export async function endSuperseded(db: Connection): Promise<void> {
   await sql`update sign_offs set status = 'superseded' from authorisers
     where authorisers.id = authoriser_id and disabled_at is not null and status = 'asked'`.execute(db);
   const { rows } = await askedBeside(sql`timesheets.id = asked.timesheet_id`).execute(db);
   const suspects = rows.filter(isGone).map(({ id }) => id);
   if (suspects.length === 0) return;
-  // A week that was taken back and sent again as it was is still the one that was asked about.
+  // A recalled week sent again with the same hours keeps its requests: compare by series.
   const { rows: looked } = await sql<Compared>`
     ${askedBeside(sql`timesheets.user_id = asked.user_id and timesheets.series_id = asked.series_id`)}
       and asked.id = any(${suspects}::uuid[])`.execute(db);
@@ -128,7 +128,7 @@ export async function endExpired(db: Connection, now: Date): Promise<void> {
     where request.id = request_id and expires_at <= ${now} and status = 'asked'`.execute(db);
 }
 
-/** Closes requests of which no week waits any more. */
+/** Closes requests without a waiting week. */
 export async function closeAnswered(db: Connection, now: Date): Promise<void> {
   await sql`update sign_off_requests request set closed_at = ${now}
     where closed_at is null and not exists (
@@ -145,11 +145,11 @@ interface RefusedRequest {
   clientName: string;
   email: string;
   serverSaid: string | null;
-  /** Whoever looks after one of the workers of its weeks. */
+  /** Consultants of the request's workers, with covers. */
   readers: { fullName: string; email: string }[];
 }
 
-/** Open requests whose letter the mail server refused for good. */
+/** Ids of open requests with a permanently refused letter. */
 export async function listRefused(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select request.id from sign_off_requests request join mail_outbox letter on letter.id = letter_id
@@ -157,7 +157,7 @@ export async function listRefused(db: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Closes such a request, and answers whom to tell; undefined where somebody else has closed it. */
+/** Undefined when a concurrent transaction has closed the request. */
 export async function closeRefused(
   tx: Connection,
   id: string,

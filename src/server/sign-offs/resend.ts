@@ -1,4 +1,4 @@
-/** Staff ask somebody to sign for a week, again or for the first time, without waiting for the minute. */
+/** Requests by staff, repeated or new, without the wait for the scheduled job. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
@@ -12,9 +12,9 @@ import { listAskedOf, readWeeks, shareWeeks, type WaitingForClient } from './wee
 
 interface Wanted {
   timesheetId: string;
-  /** Without it whoever is first, or who covers for them today. */
+  /** By default the first authoriser, or today's deputy. */
   authoriserId?: string | undefined;
-  /** The weeks about which it is somebody's turn to be asked: they go along. */
+  /** Weeks by authoriser id that are due now; the letter includes them. */
   due: ReadonlyMap<string, readonly string[]>;
   actor: { id: string; fullName: string };
 }
@@ -24,7 +24,7 @@ export async function resendRequest(tx: Connection, portal: Asking, wanted: Want
   const { clock, config } = portal;
   const today = dayAt(clock(), config.agencyTimeZone);
   const isWanted = ({ id }: WaitingForClient) => id === wanted.timesheetId;
-  // The authoriser is locked before the week, as whoever answers locks them.
+  // Lock order: the authoriser before the week, as in an answer.
   const before = (await readWeeks(tx, today, [wanted.timesheetId])).find(isWanted) ?? changed();
   const authoriserId = wanted.authoriserId ?? firstOf(before);
   await lockRequests(tx, authoriserId);

@@ -7,7 +7,7 @@ import { testPortal } from '#support/portal/portal.ts';
 import { answered, letClientSign, uploaded } from '#support/weeks/sign-offs.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Amara is Jo's worker at a client that signs; Daniel reviews others, Helen is an Admin. */
+/** Amara is Jo's worker at a client that signs. Daniel reviews other workers; Helen is an Admin. */
 const portal = testPortal();
 const refusal = 'Lambeth Council has not signed for this week. Approve it without a signature, and say why.';
 const withoutSignOff = { reason: 'Jo Field is on leave.' };
@@ -53,7 +53,7 @@ const read = async (as: Name, id: string) => (await portal.as(as)('GET', `/api/t
 async function receiptOf(id: string): Promise<string> {
   const headers = { authorization: await portal.authorizationOf('amara') };
   const answer = await portal.app.request(`/api/timesheets/${id}/receipt`, { headers });
-  // A line that is broken ends with a space.
+  // A wrapped line of the PDF ends with a space.
   return textsInPdf(Buffer.from(await answer.arrayBuffer()))
     .join(' ')
     .replaceAll(/\s+/g, ' ');

@@ -30,7 +30,6 @@ beforeEach(async () => {
 
 const ask = () => sendDueRequests(portal.portal);
 
-/** Asks as if this had passed since the last time. */
 async function askAt(at: string): Promise<number> {
   portal.setClock(at);
   return ask();
@@ -49,7 +48,7 @@ async function asked(): Promise<string[]> {
 const requests = () => portal.db.selectFrom('signOffRequests').selectAll().orderBy('sentAt').execute();
 const mailTo = (who: string) => portal.mails.waitFor(({ to }) => to.includes(`${who}@kent.example`));
 
-/** Ann signs for the week that was asked about first. */
+/** Ann signs the first requested week. */
 function signed() {
   return portal.db
     .updateTable('signOffs')
@@ -133,7 +132,7 @@ describe('a letter that the mail server refuses for good', () => {
   test('is not tried again, asks the next at once, and is told to the consultant once', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await submitWeek(portal, 'farah', '2026-11-16');
-    // The letters of the submissions leave first.
+    // Wait until the letters of the submissions are sent.
     await eventually('all notices were letters', async () => {
       const { rows } = await noticesWaiting.execute(portal.db);
       const letters = await portal.db.selectFrom('mailOutbox').select('status').execute();
@@ -198,7 +197,7 @@ describe('whoever is away or signs no more', () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     assert.deepEqual(await asked(), ['Cat Fox 1 asked']);
-    // Cat, who is the third, has been asked already; Ann is back.
+    // Cat, the third, has been asked before; Ann is back.
     assert.equal(await askAt('2026-11-19T00:00:00Z'), 1);
     assert.deepEqual(await asked(), ['Cat Fox 1 asked', 'Ann Lee 1 asked']);
     assert.notEqual(bob, '');

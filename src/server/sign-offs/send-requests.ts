@@ -1,4 +1,4 @@
-/** Once a minute: whoever is to sign for weeks is asked, once each, with all that waits for them in one letter. */
+/** Scheduled requests, each minute: one letter per authoriser with all waiting weeks. */
 
 import { randomUUID } from 'node:crypto';
 import { dayAt, fullDay, timeAt } from '#domain/calendar/calendar.ts';
@@ -26,7 +26,7 @@ import { carryOver, listAskedOf, listWeeksToAsk, shareWeeks, type WaitingForClie
 
 export type Asking = Pick<Portal, 'db' | 'clock' | 'config' | 'post' | 'keys'>;
 
-/** Asks whoever is to be asked by now, and ends what waits no more. Answers how many letters were written. */
+/** Ends outdated requests and sends due ones. Answers the number of letters. */
 export async function sendDueRequests(portal: Asking & Pick<Portal, 'log'>): Promise<number> {
   const { db, clock, log } = portal;
   await tellOfRefused(portal);
@@ -38,14 +38,14 @@ export async function sendDueRequests(portal: Asking & Pick<Portal, 'log'>): Pro
     try {
       letters += Number(await sendRequest(portal, authoriserId, ids, 'byItself'));
     } catch (problem) {
-      // The next minute tries again; one that fails holds nobody else up.
+      // The next minute retries; a failure must not block other authorisers.
       log.warn({ problem, authoriserId }, 'somebody could not be asked to sign');
     }
   }
   return letters;
 }
 
-/** The weeks about which it is somebody's turn to be asked, by who that is. */
+/** Ids of due weeks by authoriser id. */
 export async function listDue(portal: Asking): Promise<Map<string, string[]>> {
   const { db, clock } = portal;
   const due = new Map<string, string[]>();
@@ -64,7 +64,6 @@ function turnOf({ clock, config }: Asking, week: WaitingForClient): Place | null
   return nextToAsk(whoSigns(week).places, week.asks, clock().toISOString(), calendar);
 }
 
-/** Weeks about which it is this authoriser's turn to be asked. */
 export function dueOf(portal: Asking, authoriserId: string, weeks: readonly WaitingForClient[]): WeekToAsk[] {
   return weeks.flatMap((week): WeekToAsk[] => {
     const place = turnOf(portal, week);
@@ -72,7 +71,7 @@ export function dueOf(portal: Asking, authoriserId: string, weeks: readonly Wait
   });
 }
 
-/** Of two processes the second finds that all has been asked. */
+/** Safe in two processes: the second re-checks under the lock and sends nothing. */
 function sendRequest(
   portal: Asking,
   authoriserId: string,
@@ -91,7 +90,7 @@ function sendRequest(
   });
 }
 
-/** The authoriser, unless they sign no more or had a letter a moment ago; locked against being asked by others. */
+/** Locks the authoriser's requests. Null for a disabled authoriser, staff email or recent letter. */
 async function lockPastCooldown(
   tx: Connection,
   { clock }: Pick<Portal, 'clock'>,
@@ -116,7 +115,7 @@ export function waitingFor(authoriserId: string, weeks: readonly WaitingForClien
   });
 }
 
-/** Sends the current link with all that waits, at most every ten minutes; answers whether a letter was written. */
+/** Sends a new link at most every ten minutes; true if a letter was written. */
 export async function sendCurrentLink(portal: Asking, authoriserId: string): Promise<boolean> {
   const due = await listDue(portal);
   return sendRequest(portal, authoriserId, due.get(authoriserId) ?? [], 'askedFor');
@@ -124,9 +123,9 @@ export async function sendCurrentLink(portal: Asking, authoriserId: string): Pro
 
 interface Asked {
   authoriser: AuthoriserOfClient;
-  /** Asked about for the first time, or by a person: the history tells of these. */
+  /** New requests, and requests by staff; the history records them. */
   due: readonly WeekToAsk[];
-  /** What waits for the authoriser besides. */
+  /** Other waiting weeks of the authoriser. */
   waiting: readonly WeekToAsk[];
   actor?: { id: string; fullName: string };
 }
@@ -137,7 +136,10 @@ function byWeekAndName({ week: one }: WeekToAsk, { week: other }: WeekToAsk): nu
   );
 }
 
-/** The request, its letter and its rows, by one transaction; whoever calls has locked the asking. Answers the request's id. */
+/**
+ * Writes request, letter and rows; answers the request's id. The caller has locked the authoriser's
+ * requests.
+ */
 export async function writeRequest(
   tx: Connection,
   portal: Asking,

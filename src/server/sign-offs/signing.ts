@@ -1,4 +1,4 @@
-/** The client answers by a mailed link: what it asks about, an answer, and the current link in place of an old one. */
+/** Endpoints of a mailed link: its weeks, an answer, and a new link for an old one. */
 
 import type { Look, signingEndpoints, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
@@ -95,12 +95,12 @@ async function agencyOf({ agency }: Portal): Promise<Look['agency']> {
   return { name: now.name, accentColour: now.accentColour, logo: logoAddress(now) };
 }
 
-/** Neither names nor weeks: whoever holds the link may be a stranger. */
+/** Answers no names or weeks: an unknown visitor may hold the link. */
 function unknownLink(message: string | null, agency: Look['agency']): Look {
   return { link: 'unknown', message, authoriser: null, agency, weeks: [] };
 }
 
-/** What the client reads of a week; nothing of one that is no more, or that somebody else signs for. */
+/** Empty for a removed week and for a week of another authoriser. */
 function toldOf(
   { seriesId, contentHash, timesheet, signs, week }: LinkedWeek,
   state: Pick<WeekToSign, 'status' | 'message'>,

@@ -1,4 +1,4 @@
-/** Weeks that wait for the client, with who signs for them and who was asked. */
+/** Weeks that wait for the client, with their authorisers and requests. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
@@ -14,7 +14,7 @@ export interface KeptAsk extends PastAsk {
   contentHash: string;
   timesheetId: string | null;
   authoriserName: string | null;
-  /** What the mail server said, where it refused the letter for good. */
+  /** Answer of the mail server to a permanently refused letter. */
   refusedByMail: string | null;
 }
 
@@ -26,36 +26,36 @@ export interface WaitingForClient extends AskableWeek {
   weekStart: Week;
   hoursWorked: number;
   clientId: string;
-  /** Of the bank holidays there. */
+  /** Bank holidays of the client's division. */
   calendar: HolidayCalendar;
   contentHash: string;
-  /** About these hours, oldest first. */
+  /** Requests about these hours, oldest first. */
   asks: KeptAsk[];
-  /** Its bill rose after the client had signed. */
+  /** True after the bill rose on a signed week. */
   isAgain: boolean;
-  /** Some of them name an earlier version of the same hours. */
+  /** True if some requests belong to an earlier version with the same hours. */
   hasStrays: boolean;
 }
 
-/** Whether a row of `authorisers` has the address of an account of staff, also of one that is disabled. */
+/** Includes disabled staff accounts. */
 export function isStaffAddress(person: string): RawBuilder<boolean> {
   return sql`exists (select from users staff where staff.email = ${sql.ref(person)}.email and staff.role <> 'Candidate')`;
 }
 
-/** Who signs, with the deputy of today, as JSON. */
+/** Authoriser as JSON. */
 const whoSigns = (person: string, more: RawBuilder<unknown>) =>
   sql`json_build_object('id', ${sql.ref(person)}.id, 'fullName', ${sql.ref(person)}.full_name,
     'email', ${sql.ref(person)}.email, 'siteId', ${sql.ref(person)}.site_id,
     'disabledAt', ${sql.ref(person)}.disabled_at, 'isStaff', ${isStaffAddress(person)}${more})`;
 
-/** The deputy whose cover of a row of `authorisers` holds on this day, if any. */
+/** Deputy whose cover includes this day. */
 function deputyOn(today: Day): RawBuilder<unknown> {
   return sql`(select ${whoSigns('deputy', sql``)} from authoriser_covers join authorisers deputy on deputy.id = deputy_id
     where authoriser_id = authorisers.id and ${today}::date between from_date and until_date
       and deputy.client_id = authorisers.client_id)`;
 }
 
-/** Of the assignment of a row, by rank. */
+/** By rank, with today's deputies. */
 export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
   const more = sql`, 'rank', signer.rank, 'deputy', ${deputyOn(today)}`;
   return sql`(
@@ -64,7 +64,7 @@ export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
     where signer.assignment_id = assignments.id)`;
 }
 
-/** Whatever was asked about the week of a row, in all its versions, oldest first. */
+/** Requests about all versions of the week, oldest first. */
 const asksOfSeries = sql<KeptAsk[]>`(
   select coalesce(json_agg(json_build_object('authoriserId', asked.authoriser_id, 'rank', asked.rank,
     'status', asked.status, 'askedAt', asked.asked_at, 'decidedAt', asked.decided_at,
@@ -80,7 +80,10 @@ const isPending = sql<SqlBool>`timesheets.status = 'Pending'`;
 const isAgreedOf = (series: readonly string[]) =>
   sql<SqlBool>`timesheets.status = 'Approved' and timesheets.series_id = any(${series}::uuid[])`;
 
-/** Weeks that wait for the client: Pending ones, and agreed ones that are asked about again. Written out for the index of those few assignments. */
+/**
+ * Pending weeks, and approved weeks to sign again. Joins from assignments, to use the index of those with a
+ * client's sign-off.
+ */
 export function joinedWeeks(
   db: Connection,
   today: Day,
@@ -132,12 +135,12 @@ export function weekOf({ asks, fullName, email, ...row }: Row): WaitingForClient
   };
 }
 
-/** No working day is shorter, whatever the clocks do. */
+/** Milliseconds; shorter than every day, also when the clocks change. */
 const shortestDay = 20 * 3_600_000;
 
 /**
- * Weeks about which somebody may have to be asked: those that nobody has signed, and about which nobody who still signs
- * was asked within a day. One that waits for long comes back each minute, until its turn is decided by the rules.
+ * Weeks without a signature and without a request to a current authoriser in the last 20 hours. A week can
+ * come back each minute: the domain's rules decide.
  */
 export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): Promise<WaitingForClient[]> {
   const dayAgo = new Date(Date.parse(now) - shortestDay).toISOString();
@@ -157,7 +160,7 @@ export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): 
       .execute();
   const again = await db.selectFrom('weeksToSignAgain').select('seriesId').execute();
   const ids = again.map(({ seriesId }) => seriesId);
-  // One condition for both would read all timesheets.
+  // Two queries: one joint condition would scan all timesheets.
   const rows = [...(await rowsOf(isPending)), ...(ids.length > 0 ? await rowsOf(isAgreedOf(ids)) : [])];
   return rows.map(weekOf).sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
@@ -171,7 +174,7 @@ function weeksWithin(db: Connection, today: Day, ids: readonly string[]) {
     .orderBy('timesheets.id');
 }
 
-/** Those of these weeks that wait, the oldest first. */
+/** Waiting weeks among these ids, oldest first. */
 export async function readWeeks(
   db: Connection,
   today: Day,
@@ -180,7 +183,7 @@ export async function readWeeks(
   return (await weeksWithin(db, today, ids).execute()).map(weekOf);
 }
 
-/** As `readWeeks`, and none of them is removed before the transaction ends. */
+/** `readWeeks` with a key-share lock against removal of the weeks. */
 export async function shareWeeks(
   tx: Connection,
   today: Day,
@@ -189,7 +192,7 @@ export async function shareWeeks(
   return (await weeksWithin(tx, today, ids).forKeyShare('timesheets').execute()).map(weekOf);
 }
 
-/** Weeks about which somebody was asked and has not answered, as far as that is known without their hours. */
+/** Ignores the hours: the caller compares the content hashes. */
 export async function listAskedOf(db: Connection, authoriserId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('signOffs')
@@ -207,7 +210,7 @@ export async function asksClients(db: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What was asked and answered of these hours, in an earlier version of the week, counts for this one. */
+/** Moves requests and answers about the same hours to the current version of the week. */
 export async function carryOver(
   db: Connection,
   { id, seriesId, contentHash }: Pick<WaitingForClient, 'id' | 'seriesId' | 'contentHash'>,

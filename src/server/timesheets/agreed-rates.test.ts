@@ -6,7 +6,7 @@ import { testPortal } from '#support/portal/portal.ts';
 import { lockedRun, markWeeks } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Agreed pay moves by a decision only: each day of an agreed week has the rate of its amount row. Contract D2a. */
+/** Approved pay changes only by a decision: each day keeps the rate of its amount row. Contract D2a. */
 const portal = testPortal();
 const monday = '2026-11-09' as Week;
 const fifteen = { payRate: 15, billRate: 20 };
@@ -22,7 +22,6 @@ let assignmentId = '';
 const setRate = (from: string, pair: object, rateType = 'basic', id = assignmentId) =>
   done('helen', 'PUT', `/assignments/${id}/rates/${rateType}/${from}`, pair);
 
-/** Reaches back into an approved week without a tick. */
 async function setRateUnticked(from: string, pair: object, id = assignmentId): Promise<void> {
   const { hash } = await done('helen', 'POST', `/assignments/${id}/rates/preview`, {
     rateType: 'basic',
@@ -53,7 +52,7 @@ async function putBack(id: string, meanwhile: () => Promise<unknown> = async () 
   await done('helen', 'POST', `/timesheets/${id}/restoration`);
 }
 
-/** Corrects hours of a week in a locked run; answers what it pays and bills more. */
+/** Corrects a week of a locked run; answers the differences of pay and bill. */
 async function corrected(id: string, hours: object): Promise<[number, number]> {
   const body = { hours, reason: 'The client says otherwise' };
   const correction = await done('jo', 'POST', `/timesheets/${id}/corrections`, body);

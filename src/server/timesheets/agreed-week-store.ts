@@ -1,4 +1,4 @@
-/** What a removed week had agreed, where its own row says less than is known. */
+/** Agreed terms of a removed week, completed from other records. */
 
 import { sql } from 'kysely';
 import { wholeWeekRow } from '#domain/money/frozen-week.ts';
@@ -7,13 +7,10 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { takeDeletedWeek } from '#server/pricing/deleted-week-store.ts';
 import type { RemovedTimesheet } from '#server/history/store.ts';
 
-/**
- * A removed timesheet with what its approval agreed; its worker is locked before. A rate that was missing may have been
- * set while the week was away.
- */
+/** Removed timesheet with its agreed terms and rates set since. The caller has locked the worker. */
 export async function withAgreed(tx: Connection, { before }: { before: unknown }): Promise<RemovedTimesheet> {
   const removed = before as RemovedTimesheet;
-  // A week that was removed before it had an assignment was of the one that there was.
+  // Old removed weeks have no assignment id; their workers had one assignment.
   const assignmentId = removed.assignmentId ?? (await findFirstAssignment(tx, removed.userId));
   const amounts = 'amounts' in removed ? removed.amounts : [wholeWeekRow(removed, removed)];
   const whole = { ...removed, assignmentId, poNumber: removed.poNumber ?? null, amounts };
@@ -23,7 +20,7 @@ export async function withAgreed(tx: Connection, { before }: { before: unknown }
   return { ...whole, ...names, ...engaged, ...(await takeDeletedWeek(tx, removed.id)) };
 }
 
-/** Of a week that was removed before approvals kept it. */
+/** For weeks removed before approvals stored the engagement. */
 async function findEngagement(
   tx: Connection,
   assignmentId: string | undefined,
@@ -48,7 +45,7 @@ async function findFirstAssignment(tx: Connection, userId: string): Promise<stri
   return first?.id;
 }
 
-/** Names for a removed week that did not keep them: those of its approval, otherwise those of today. */
+/** Names of the approval, or else of today. */
 async function findNames(
   tx: Connection,
   { id, userId, approvedBy }: RemovedTimesheet,

@@ -49,7 +49,7 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
   };
 }
 
-/** The caller asks first, and sends the week again without `ask`. */
+/** Asks for confirmation: the client repeats the request without `ask`. */
 function refusalOfFlagged(flags: readonly Exception[]): Refusal {
   const labels = flags.map(({ label }) => label).join(', ');
   const message = `This week has red flags: ${labels}. Look at it before it is approved.`;

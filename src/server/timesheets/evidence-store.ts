@@ -1,4 +1,4 @@
-/** The files that are kept with a week. They last over its versions, since they are kept with its series. */
+/** Files of a week, stored by series, so that they survive resubmissions. */
 
 import { sql, type SqlBool } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
@@ -40,7 +40,7 @@ export async function listEvidence(db: Connection, timesheetId: string): Promise
     .execute();
 }
 
-/** Those of these files that the person has sent and that nothing keeps. */
+/** Unused files that the person has uploaded. */
 export async function listLoose(
   tx: Connection,
   ids: readonly string[],
@@ -57,7 +57,7 @@ export async function listLoose(
     .execute();
 }
 
-/** These files, in this order, are what is kept with the week from now on. */
+/** Replaces the week's files; the order of the ids is the order of display. */
 export async function saveEvidence(
   tx: Connection,
   { id, userId }: { id: string; userId: string },

@@ -17,7 +17,6 @@ const get = (name: CastName, id: string): Promise<Answer> =>
 const put = (name: CastName, id: string, fileIds: string[], seen?: string[]): Promise<Answer> =>
   portal.as(name)('PUT', `/api/timesheets/${id}/evidence`, { fileIds, seen });
 
-/** The id of a file of these bytes, with this name. */
 async function given(name: CastName, mark: string): Promise<string> {
   const headers = { 'x-file-name': `${mark}.pdf` };
   return (await sendFile(portal, name, pdfOf(90, mark), headers)).body.id;
@@ -58,7 +57,7 @@ describe('the files of a week', () => {
       ['Amara Okafor', 'evidence added', [{ field: 'files', before: null, after: 'letter.pdf, sheet.pdf' }]],
       ['Amara Okafor', 'evidence removed', [{ field: 'files', before: 'letter.pdf', after: null }]],
     ]);
-    // Not gone yet: it can be put back until the night.
+    // Removed files stay until the nightly clean-up.
     assert.equal((await put('amara', week, [sheet, letter])).status, 200);
   });
 

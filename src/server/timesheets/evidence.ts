@@ -42,7 +42,7 @@ function asSeen(files: readonly KeptEvidence[], actor: Actor, week: EvidencedWee
   });
 }
 
-/** With names alone: a file itself goes with its person, and the history stays. */
+/** Stores names only: erasing a person deletes the file but keeps the history. */
 function entriesOf(
   { added, removed }: ReturnType<typeof changeOfEvidence>,
   week: object,

@@ -7,7 +7,7 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;
 
-/** Nobody has worked on the Thursday and the Friday of this week yet: it is Wednesday. */
+/** Today is Wednesday: Thursday and Friday have no hours yet. */
 const untilToday = { thursdayHours: 0, fridayHours: 0 };
 
 type Name = Parameters<typeof portal.idOf>[0];
@@ -19,7 +19,7 @@ async function submit(name: Name, weeksAgo: number, more: object = {}): Promise<
   return body.id;
 }
 
-/** The marks of a row of the list, by their kinds. */
+/** Flags of the row, by kind. */
 async function marksOf(id: string, list = 'status=Pending'): Promise<Record<string, any>> {
   const { body } = await portal.as('helen')('GET', `/api/timesheets?view=all&${list}`);
   const row = body.items.find((one: any) => one.id === id);

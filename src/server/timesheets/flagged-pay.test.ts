@@ -5,7 +5,6 @@ import type { CastName } from '#server/commands/cast.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 
-/** It is Wednesday 18 November 2026. */
 const portal = testPortal();
 const fromTheStart = '2000-01-01';
 const week = '2026-11-09';
@@ -24,7 +23,7 @@ async function setRate(rateType: string, from: string, payRate: number | null): 
   });
 }
 
-/** Sends a week of hours, Monday first, and answers the sentence of its flag. */
+/** Hours Monday first; answers the sentence of the flag. */
 async function flagOf(hours: number[], more: object = {}, weekStart = week): Promise<string | undefined> {
   const entry = Object.fromEntries(hoursFields.map((field, index) => [field, hours[index] ?? 0]));
   const { id } = await done('amara', 'POST', '/me/timesheets', { weekStart, ...entry, ...more });

@@ -9,7 +9,7 @@ import { readExport, readReport } from '#support/weeks/reports.ts';
 import { sheetOf } from '#support/documents/sheet.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** What an approval agreed stays agreed: the client, the job and who is credited, as the rates do. */
+/** An approval freezes the client, the job title and the credited consultant like the rates. */
 const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;
 const camden = { clientName: 'Camden Council', jobTitle: 'Social Worker' };

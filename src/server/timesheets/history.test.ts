@@ -89,7 +89,6 @@ describe('putting back a deleted timesheet', () => {
     return portal.db.selectFrom('timesheets').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** What this reviewer sees of the candidate's deleted timesheets. */
   async function deletionsOf(candidate: keyof typeof cast, name: 'daniel' | 'helen'): Promise<any[]> {
     const path = `/api/workers/${portal.idOf(candidate)}/deletions`;
     const { status, body } = await portal.as(name)('GET', path);
@@ -238,7 +237,7 @@ describe('putting back a deleted timesheet', () => {
     );
     const winners = answers.filter(({ status }) => status === 200);
     assert.equal(winners.length, 1);
-    // Whoever comes after the commit finds nothing deleted any more.
+    // Requests after the commit find no deleted timesheet.
     for (const { status, body } of answers) assert.ok([200, 409, 404].includes(status), JSON.stringify(body));
     const entries = await portal.db
       .selectFrom('history')

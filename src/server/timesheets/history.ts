@@ -40,7 +40,7 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
   };
 }
 
-/** A submission by somebody else than its worker: `sendWeek` in `submission.ts`. */
+/** Matches the entry that `sendWeek` in `submission.ts` writes. */
 function isOnBehalf(action: WeekAction, after: unknown): boolean {
   return (
     (action === 'submitted' || action === 'resubmitted') &&
@@ -50,7 +50,7 @@ function isOnBehalf(action: WeekAction, after: unknown): boolean {
   );
 }
 
-/** An approval without the client's signature says so: `decide` in `review.ts`. */
+/** Matches the entry that `decide` in `review.ts` writes. */
 function wasUnsigned(after: unknown): boolean {
   return typeof after === 'object' && after !== null && 'withoutSignOff' in after;
 }

@@ -5,7 +5,6 @@ import { testPortal } from '#support/portal/portal.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** It is Wednesday 18 November 2026. */
 const portal = testPortal();
 const [thisWeek, lastWeek] = ['2026-11-16', '2026-11-09'] as const;
 

@@ -1,5 +1,3 @@
-/** Who entered a week for its worker, between its row and what people read. */
-
 import type { OnBehalf } from '#domain/timesheet/on-behalf/on-behalf.ts';
 
 export const onBehalfColumns = [
@@ -18,7 +16,7 @@ export interface OnBehalfColumns {
   objection: string | null;
 }
 
-/** Undefined of a week that its worker sent. */
+/** Undefined for a week sent by its worker. */
 export function onBehalfOf(row: OnBehalfColumns): OnBehalf | undefined {
   const { enteredBy, enteredByName, enteredReason, objectedAt, objection } = row;
   if (enteredBy === null || enteredByName === null || enteredReason === null) return undefined;

@@ -7,7 +7,7 @@ import { listEvidence, listLoose, saveEvidence } from './evidence-store.ts';
 import { lockFiles } from '#server/files/store.ts';
 import { saveOverride } from './sign-off/override-store.ts';
 
-/** Keeps the reason, and the file with the week; the week is locked. */
+/** Saves the reason and the evidence. The caller has locked the week. */
 export async function approveUnsigned(
   tx: Connection,
   timesheet: Timesheet,
@@ -19,7 +19,7 @@ export async function approveUnsigned(
   await saveOverride(tx, timesheet, without, { reviewer, at });
 }
 
-/** A file of the week stays where it is; one of the reviewer's own goes behind those. */
+/** Appends the reviewer's own upload; refuses files of other weeks. */
 async function keepWith(
   tx: Connection,
   timesheet: Timesheet,

@@ -9,7 +9,6 @@ import { cast, type CastName } from '#server/commands/cast.ts';
 const portal = testPortal();
 const candidates = (Object.keys(cast) as CastName[]).filter((name) => cast[name].role === 'Candidate');
 
-/** The weeks for which the board has this candidate as missing. */
 async function onBoard(name: CastName, weeks: Week[]): Promise<Week[]> {
   const found = await Promise.all(
     weeks.map(async (week) => {

@@ -10,7 +10,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { comparisons, markedRowOf } from './lists/comparison-store.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
-/** A column beside a timesheet, of rows that are found by their keys; null until the agency has opened a pay run. */
+/** Null before the agency's first pay run; all lookups use keys. */
 export const payFacts = sql<PayFacts | null>`case when exists (select from pay_runs) then json_build_object(
   'run', ${lockedRun},
   'openRun', (
@@ -46,7 +46,6 @@ export function withPayState(now: { today: Day; timeZone: string }): (flat: Flat
   };
 }
 
-/** A timesheet with its flags, and with where its pay is. */
 export async function getTimesheetWithPay(
   db: Connection,
   id: string,

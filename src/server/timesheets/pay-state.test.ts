@@ -5,7 +5,6 @@ import { insertCorrection, insertPayRun, removePayRuns } from '#support/weeks/we
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Today is Wednesday 18/11/26. */
 const portal = testPortal();
 const lastWeek = '2026-11-09' as Week;
 const friday = '2026-11-20';
@@ -154,7 +153,7 @@ describe('the pay state of a week', () => {
       assert.equal((await portal.as(name)('GET', `/api/timesheets/${id}`)).status, 404);
     }
     assert.equal((await portal.ask('GET', `/api/timesheets/${id}`)).status, 401);
-    // A queue of many is not slowed by what it does not show.
+    // The list of many weeks leaves out pay states, which it does not show.
     const queue = await portal.as('helen')('GET', '/api/timesheets?view=all&status=Approved');
     assert.equal('payState' in queue.body.items[0], false);
   });

@@ -1,5 +1,3 @@
-/** Weeks with their facts and their price, for changes of rates. */
-
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
@@ -15,7 +13,7 @@ function pricedRows(db: Connection) {
     .select(lockedRunNumber.as('payRun'));
 }
 
-/** The weeks of an assignment with what they are worth, oldest first; rejected ones are worth nothing to anybody. */
+/** Oldest first, without rejected weeks. */
 export async function listPricedWeeks(db: Connection, assignmentId: string): Promise<PricedRow[]> {
   return pricedRows(db)
     .where('userId', '=', (row) =>
@@ -27,12 +25,11 @@ export async function listPricedWeeks(db: Connection, assignmentId: string): Pro
     .execute();
 }
 
-/** The amounts of a timesheet that exists. */
+/** Throws when the timesheet is missing. */
 export async function getPricedWeek(db: Connection, id: string): Promise<PricedRow> {
   return pricedRows(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Prices an approved week anew, because somebody has asked for just that. */
 export async function repriceApproved(tx: Connection, id: string, priced: PricedWeek): Promise<void> {
   await tx.updateTable('timesheets').set(pricedColumns(priced)).where('id', '=', id).execute();
 }

@@ -27,7 +27,6 @@ async function setRates(rateOfPay: number | null, supplyBillAmount: number | nul
   assert.equal((await portal.as('helen')('PUT', path, { rateOfPay, supplyBillAmount })).status, 200);
 }
 
-/** A week of 37.5 hours. */
 async function submit(week: Week): Promise<string> {
   const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(week));
   assert.equal(status, 201, JSON.stringify(body));

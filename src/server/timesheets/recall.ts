@@ -38,7 +38,7 @@ export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof r
   };
 }
 
-/** The rejected version that a correction took the place of stands again, with its reason. */
+/** Restores the rejected version that the recalled correction had replaced. */
 async function putBackReplaced(
   tx: Connection,
   { id, assignmentId }: RemovedTimesheet,

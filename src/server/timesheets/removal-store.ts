@@ -1,4 +1,4 @@
-/** Timesheets that leave the table, and those that come back: the history keeps what is left of them. */
+/** Removal and restoration of timesheets; the history keeps removed ones. */
 
 import type { RatePair } from '#domain/money/dated-rates.ts';
 import { anonymousName } from '#domain/person/privacy.ts';
@@ -14,7 +14,7 @@ import type { RemovedTimesheet } from '#server/history/store.ts';
 
 const agreedColumns = Object.keys(nothingAgreed) as (keyof Agreed)[];
 
-/** Removes it; from now on nobody who repeats its submission hears that it was taken. */
+/** Voids the idempotent answer too: a repeated submission must not report success. */
 export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
   const { amounts, lines, units, ...row } = await tx
     .deleteFrom('timesheets')
@@ -52,10 +52,10 @@ function lacksRate({ payRate, billRate }: RatePair): boolean {
   return payRate === null || billRate === null;
 }
 
-/** Puts a removed timesheet back as it was, under its old id; the database computes the total anew. */
+/** Restores the timesheet under its old id and prices it again. Throws if the id or the week is taken. */
 export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
   const { hoursWorked: _hoursWorked, onBehalf, ...columns } = removed;
-  // Whoever was forgotten since has no name and no reasons left; a rejected timesheet has a reason.
+  // Erased people leave no name or reason, and the table requires both.
   const enteredBy = onBehalf && Object.assign({ byName: anonymousName(onBehalf.by) }, onBehalf);
   const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
   await insistOnConstraints(

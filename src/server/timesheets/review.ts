@@ -1,4 +1,4 @@
-/** Reviews as resources: an approval, a rejection, and taking either back at once; many approvals are each one of these. */
+/** Approvals and rejections as resources, and taking them back. */
 
 import { dayAt, type Instant } from '#domain/calendar/calendar.ts';
 import type { reviewEndpoints } from '#contract/timesheets/reviews.ts';
@@ -72,7 +72,7 @@ export function approval(given: Approval = {}): Deciding {
   return (timesheet, circumstances) => approve(timesheet, given, circumstances);
 }
 
-/** The approval that a signature of the client is, where the agency takes it for one; of a week that lacks nothing else. */
+/** Approval by the client's signature, if the agency allows it and the week lacks nothing else. */
 export function approvalBySignature(authoriser: string): Deciding {
   return (timesheet, circumstances) => ({
     // The client is the second person.
@@ -81,7 +81,7 @@ export function approvalBySignature(authoriser: string): Deciding {
   });
 }
 
-/** Load, decide, save, tell: both verdicts differ in the decision alone. */
+/** Shared steps of approval and rejection: load, decide, save, tell. */
 export async function decide(
   portal: Portal,
   id: string,
@@ -138,8 +138,8 @@ export async function decide(
 }
 
 /**
- * Makes a timesheet Pending again that this person has just decided on; `now` is when that was asked for, `since` when the
- * decisions began that are taken back together.
+ * Makes a timesheet Pending again after this person's own decision. `now` is the time of the request;
+ * `since` is the start of a batch of decisions.
  */
 export async function takeBack(
   portal: Portal,
@@ -164,7 +164,7 @@ interface Undoing {
   reason?: string;
 }
 
-/** Saves and notes that nobody has reviewed a week, and tells its candidate where a letter has told otherwise. */
+/** Saves the week as unreviewed, and writes to the candidate only after a letter about the review. */
 async function makePending(
   { post, clock }: Portal,
   tx: Connection,
@@ -193,7 +193,7 @@ async function makePending(
   await post.write(tx, { kind: 'review-undone', recipient: candidate.email, payload });
 }
 
-/** The timesheet, locked; whoever may review it hears that its candidate was faster and took it back. */
+/** Explains a missing timesheet to its reviewer: the candidate recalled it first. */
 async function lockStillThere(tx: Connection, id: string, person: Person): ReturnType<typeof lockToReview> {
   try {
     return await lockToReview(tx, id, person);

@@ -1,4 +1,4 @@
-/** Timesheets, one at a time, joined with their candidate and assignment; a person finds what they may act on. */
+/** Single timesheets with candidate and assignment, limited to the person's rights. */
 
 import type { Instant } from '#domain/calendar/calendar.ts';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ import { endSigningAgainOf } from './sign-off/sign-again-store.ts';
 import { type SignOffColumns, signOffColumns, signOffIn } from './sign-off/sign-off-store.ts';
 import { pricedColumns } from '#server/pricing/pricing-store.ts';
 
-/** Of a timesheet's own row, without what its approval froze. */
+/** Leaves out the columns that an approval freezes. */
 export const timesheetColumns = [
   ...[...keptNames, ...enteredNames].map((name) => `timesheets.${name}` as const),
   'timesheets.lines',
@@ -47,18 +47,18 @@ export interface FlatRow
   files: number | null;
   payRun: number | null;
   total?: number;
-  /** What `markedRowOf` compares the week with, where it was asked for. */
+  /** Comparisons for `markedRowOf`; only some queries select them. */
   pastMileage?: number[] | null;
   replaced?: unknown;
   cutOff?: CutOffFacts | null;
   amounts?: AmountRow[] | null;
   wageRules?: WageRules | null;
   otherShifts?: OtherShifts[] | null;
-  /** Where its pay is, where it was asked for. */
+  /** Only some queries select this. */
   payFacts?: PayFacts | null;
 }
 
-/** The client or the job title of a week: what its approval froze, and until then its assignment's. */
+/** Approved weeks use the frozen client and job title, others the assignment's. */
 const agreedOrTodays = {
   clientName: sql<
     string | null
@@ -68,12 +68,12 @@ const agreedOrTodays = {
   >`case when timesheets.status = 'Approved' then timesheets.job_title else assignments.job_title end`,
 };
 
-/** How many files are kept with a week; null where there are none and nobody is asked to sign. */
+/** Null without files unless the client signs. */
 const files = sql<number | null>`(
   select case when assignments.sign_off = 'client' then count(*) else nullif(count(*), 0) end::integer
   from week_files where series_id = timesheets.series_id)`;
 
-/** The join that every reader of timesheets shares: what an approval froze, and until then the assignment's. */
+/** Join shared by all readers of timesheets. */
 export function joinedTimesheets(db: Connection) {
   return db
     .selectFrom('timesheets')
@@ -88,7 +88,6 @@ export function joinedTimesheets(db: Connection) {
     .select([agreedOrTodays.clientName.as('clientName'), agreedOrTodays.jobTitle.as('jobTitle')]);
 }
 
-/** As people read them: with the client's signature. */
 export function readTimesheets(db: Connection) {
   return joinedTimesheets(db).select(signOffColumns);
 }
@@ -109,7 +108,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
   return flat.asksClient || flat.signOffs ? { ...row, ...signOffIn(row, flat) } : row;
 }
 
-/** A timesheet that the person may act on in this way; "not there" and "not yours" are one answer. */
+/** Throws `missing` for unknown and invisible timesheets alike. */
 export async function getTimesheet(
   db: Connection,
   id: string,
@@ -124,8 +123,8 @@ export async function getTimesheet(
 }
 
 /**
- * As `getTimesheet`, and nobody else changes it, or the rates of its worker, before the transaction ends. The worker is
- * locked before the timesheet, always: who changes a worker's rates or consultant goes the same way.
+ * `getTimesheet` with row locks. Lock order: the worker before the timesheet, as in changes of rates or
+ * consultant.
  */
 export async function lockTimesheet(
   tx: Connection,
@@ -136,7 +135,7 @@ export async function lockTimesheet(
   return rowOf(await lockRow(tx, id, person, action));
 }
 
-/** As `lockTimesheet`, with what else its approval freezes, and whether somebody wrote it who does not price, and what a missing rate means. */
+/** Adds the terms to freeze. `isUnpriced` marks a week written by SQL without a price. */
 export async function lockToReview(
   tx: Connection,
   id: string,
@@ -178,7 +177,7 @@ async function lockRow(tx: Connection, id: string, person: Viewer, action: Actio
     .executeTakeFirstOrThrow(() => missing('timesheet'));
 }
 
-/** When this person decided on these timesheets, as far as they did. */
+/** Times of this person's decisions; timesheets without one are left out. */
 export async function listDecisionsAt(
   db: Connection,
   ids: readonly string[],

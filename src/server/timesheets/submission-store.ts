@@ -1,5 +1,3 @@
-/** What a submission locks and writes: the week, the timesheet, priced, and the entry of its history. */
-
 import { type Insertable, sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { totalHours } from '#domain/hours/hours.ts';
@@ -26,11 +24,11 @@ interface Sent {
 interface Sending {
   replaced: RemovedTimesheet | null;
   at: Date;
-  /** The worker, or who enters the week in the worker's place. */
+  /** Worker, or the staff member who enters the week. */
   sender: Pick<Person, 'id' | 'fullName'>;
 }
 
-/** All timesheets of a candidate's week, locked: live ones before rejected ones, and the newest first. */
+/** Locks the candidate's timesheets of the week: live before rejected, newest first. */
 export async function lockTimesheetsOfWeek(
   tx: Connection,
   userId: string,
@@ -47,7 +45,7 @@ export async function lockTimesheetsOfWeek(
   return rows.map(rowOf);
 }
 
-/** Inserts a submission and answers it as it stands; where another one was faster, refuses in the rule's words. */
+/** Prices and inserts a submission; a lost race throws the rule's refusal. */
 export async function insertSubmission(
   tx: Connection,
   { submission, lines, assignment: { clientName, jobTitle } }: Sent,

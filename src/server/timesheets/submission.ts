@@ -1,5 +1,3 @@
-/** The candidate's own timesheets: the list, and submitting or resubmitting a week. */
-
 import { createHash } from 'node:crypto';
 import type { OwnPlacement } from '#contract/assignments/own-placement.ts';
 import type { ownTimesheetEndpoints } from '#contract/me/own-timesheets.ts';
@@ -36,7 +34,7 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
       return db.transaction().execute((tx) =>
         answerOnce(tx, once, async () => {
           const { assignments } = profile;
-          // Hours of a day are added up over all of them: nobody else sends one meanwhile.
+          // Lock the worker against a concurrent submission: the daily limit adds up all assignments.
           if (assignments.length > 1) await lockUser(tx, candidate.id);
           const submitted = await sendWeek(portal, tx, { candidate, assignments }, body);
           const notices = noticesOfSubmission(submitted, candidate);
@@ -50,10 +48,10 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
 }
 
 interface Sending {
-  /** Locked where there are several assignments, and where somebody else sends. */
+  /** Lock the candidate for several assignments and for entries by staff. */
   candidate: Pick<Person, 'id' | 'fullName' | 'email'>;
   assignments: readonly OwnPlacement[];
-  /** Who enters the week in the worker's place, and how they have the hours. */
+  /** Staff member who enters the week, and the source of the hours. */
   onBehalf?: { sender: Pick<Person, 'id' | 'fullName'>; reason: string };
 }
 
@@ -79,7 +77,7 @@ export async function sendWeek(
   return insertSubmission(tx, sent, candidate, { replaced, at, sender });
 }
 
-/** The rejected version leaves the table and stays readable in the history, under its own id. */
+/** Keeps the rejected version in the history under its own id. */
 function removalOf(
   replaced: RemovedTimesheet,
   actor: Pick<Person, 'id' | 'fullName'>,

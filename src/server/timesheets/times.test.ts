@@ -5,7 +5,6 @@ import { collectPerson } from '#server/privacy/collect-store.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** It is Wednesday 18 November 2026. */
 const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;
 const fromTheStart = '2000-01-01';

@@ -22,7 +22,7 @@ function waiting(db: Connection) {
     .where('credential.passwordHash', 'is', null);
 }
 
-/** One page of the workers whose account the agency made and who have not chosen a password, by name. */
+/** Invited workers without a password, by name. */
 export async function pageOfWaiting(
   db: Connection,
   { cursor, limit }: PageWanted,

@@ -1,4 +1,4 @@
-/** The members of the specification's three notices, section 7. */
+/** Payloads of the specification's three notices, section 7. */
 
 import type { Acting } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';

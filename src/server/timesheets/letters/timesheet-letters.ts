@@ -16,7 +16,6 @@ const weekFacts = ({
   ['Total hours', String(hoursWorked)],
 ];
 
-/** `Amara Okafor submitted a timesheet`, or who entered it in their place. */
 function sentBy({ candidateName, enteredBy }: Notices['notify-timesheet-submission']): string {
   const name = nameInMail(candidateName, 'A candidate');
   if (enteredBy === undefined) return `${name} submitted a timesheet`;

@@ -5,7 +5,7 @@ import { eventually } from '#support/run/eventually.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Letters tell of what can be undone two seconds later. */
+/** Letters wait until the two seconds of undoing are over. */
 const portal = testPortal({ undoTime: 2 });
 let weeks = 0;
 
@@ -30,7 +30,7 @@ async function weekOf(id: string): Promise<string> {
   return (row?.after as { weekStart: string } | undefined)?.weekStart ?? '';
 }
 
-/** The letters about a timesheet, once no job waits any more. */
+/** Letters about the timesheets, read after the queue is empty. */
 async function lettersAbout(...ids: string[]): Promise<string[]> {
   await eventually('every notice was looked at', async () => {
     const { rows } = await portal.portal.pool.query(

@@ -1,4 +1,4 @@
-/** What a week is compared with: the worker's approved weeks before it, and the rejected version that it replaced. */
+/** Comparisons for flags: earlier approved weeks and the replaced rejected version. */
 
 import { sql } from 'kysely';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
@@ -15,7 +15,7 @@ import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
 
 type AbsentDay = NonNullable<WeekTerms['absentDays']>[number];
 
-/** Most weeks have one basic row, at rates from the start, of which there is nothing to say. */
+/** Most weeks have one basic row, with rates from the start, and need no check. */
 const isUnusual = sql<boolean>`(timesheets.amounts -> 1 is not null
   or timesheets.amounts -> 0 ->> 'from' <> ${sql.lit(fromTheStart)}
   or timesheets.amounts -> 0 ->> 'rateType' <> ${sql.lit(basicRateType)})`;
@@ -24,7 +24,7 @@ const isUnusual = sql<boolean>`(timesheets.amounts -> 1 is not null
 const wageRules = sql<WageRules>`(select json_object_agg(code, json_build_object(
   'isWorkingTime', is_working_time, 'countsForMinimumWage', counts_for_minimum_wage)) from rate_types)`;
 
-/** Columns beside each row of a page, each found by an index; weeks without mileage have no use for the first. */
+/** Columns for each row of a page, each found by an index. */
 export const comparisons = [
   sql<number[] | null>`case when timesheets.mileage > 0 then array(
     select coalesce(past.mileage, 0) from timesheets past
@@ -58,7 +58,7 @@ export const comparisons = [
       and other.lines is not null
       and other.week_start between timesheets.week_start - 7 and timesheets.week_start + 7
   ) end`.as('otherShifts'),
-  // Nobody is late where no pay run was ever opened.
+  // No week is late before the agency's first pay run.
   sql<CutOffFacts | null>`case when exists (select from pay_runs) then (
     select json_build_object('cutOffDay', cut_off_day, 'cutOffTime', cut_off_time,
       'movedTo', (select cut_off_at from pay_calendar where week_start = timesheets.week_start))

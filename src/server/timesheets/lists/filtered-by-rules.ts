@@ -1,4 +1,7 @@
-/** Pages of the timesheets with exceptions, or of a signature. The rules are the domain's alone, so all that could be some of them are looked through. */
+/**
+ * Pages filtered by flags or signature. Only the domain can evaluate these rules, so every candidate row is
+ * read.
+ */
 
 import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { refusalToLookThrough } from '#domain/flags/look-through.ts';
@@ -15,7 +18,6 @@ const readTogether = 200;
 
 type PageWanted = AnyPage & { sort?: ListOrder | undefined } & AgencyClock;
 
-/** One page of those that the filter is about among the timesheets that a person may see, sorted. */
 export async function listFilteredByRules(
   db: Connection,
   person: Viewer,
@@ -36,7 +38,7 @@ export async function listFilteredByRules(
   }
   const found = await findBehind(undefined);
   const last = cursor ? found.findIndex((row) => cursorAfter(row, sort) === cursor) : -1;
-  // Where the last row of the page before is gone, the database knows what comes behind its place.
+  // The previous page's last row is gone: continue from its place in the order.
   const rest = cursor && last === -1 ? await findBehind(cursor) : found.slice(last + 1);
   return pageOf(rest, limit, found.length, (row) => cursorAfter(row, sort));
 }

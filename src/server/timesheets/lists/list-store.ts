@@ -1,4 +1,4 @@
-/** Pages of timesheets, newest week first unless another order is asked for: the rows and how many there are in all, in one statement. */
+/** Pages of timesheets with their total in one statement, newest week first by default. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day as DayOfCalendar } from '#domain/calendar/calendar.ts';
@@ -38,7 +38,7 @@ export interface TimesheetFilter extends AssignmentFilter {
   consultantId?: string | undefined;
   covered?: boolean | undefined;
   userId?: string | undefined;
-  /** Those that could be of this; who reads them says which are: `filtered-by-rules.ts`. */
+  /** Superset of the filter; `filtered-by-rules.ts` applies the domain's rule. */
   signOff?: SignOffFilter | undefined;
 }
 
@@ -46,7 +46,6 @@ interface PageWanted extends AnyPage {
   sort?: ListOrder | undefined;
 }
 
-/** Which day it is at the agency, and by whose clocks. */
 export interface AgencyClock {
   today: DayOfCalendar;
   timeZone: string;
@@ -66,7 +65,7 @@ interface PageWritten {
   total: RawBuilder<number>;
 }
 
-/** With a clock, each says where its pay is. */
+/** With `clock`, each row has its pay state. */
 export async function pageOfTimesheets(
   db: Connection,
   written: PageWritten,
@@ -87,7 +86,6 @@ async function readPage<Row extends ReviewedTimesheet>(
   return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
 }
 
-/** What the last row of the page before is sorted by. */
 function afterOf({ cursor, sort }: PageWanted): string[] {
   return placeOf(cursor, sort);
 }
@@ -128,7 +126,7 @@ export async function listTimesheets(
   return listAs(plain, db, person, filter, wanted);
 }
 
-/** As `listTimesheets`, each with what makes a reviewer look twice. */
+/** `listTimesheets` with flags. */
 export async function listMarkedTimesheets(
   db: Connection,
   person: Viewer,
@@ -142,7 +140,7 @@ export async function listMarkedTimesheets(
   return listAs(marked, db, person, filter, wanted);
 }
 
-/** As `listTimesheets`, each with where its pay is: for lists of one worker. */
+/** `listTimesheets` with pay states, for lists of one worker. */
 export async function listTimesheetsWithPay(
   db: Connection,
   person: Viewer,
@@ -175,7 +173,7 @@ async function listAs<Row extends ReviewedTimesheet>(
       wanted,
     );
   }
-  // The prepared statement takes texts alone, no list of covered consultants, and few people cover anybody.
+  // The prepared statement takes only text parameters, no list of covered consultants.
   if (isNarrowed(filter) || filter.signOff || filter.covered || person.covers)
     return readPage(reading, db, written, wanted);
   const values = { personId: person.id, weekStart, upToWeek, consultantId, userId, ...placed(after) };
@@ -185,7 +183,7 @@ async function listAs<Row extends ReviewedTimesheet>(
   return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
 }
 
-/** A page without a search by text: the lists that are open all day. */
+/** Prepared statement for the most frequent lists: no text search. */
 const usualPage = compiledQuery(
   (
     db,
@@ -198,7 +196,7 @@ const usualPage = compiledQuery(
     }),
 );
 
-/** Names for the parts of a place, as many as an order can have. */
+/** Four parameters, the length of the longest order. */
 function placed([after0, after1, after2, after3]: string[]) {
   return { after0, after1, after2, after3 };
 }

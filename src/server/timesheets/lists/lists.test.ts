@@ -19,7 +19,7 @@ async function timesheetOf(name: Name, weeksAgo: number): Promise<{ id: string; 
     .executeTakeFirstOrThrow();
 }
 
-/** The list as "Amara 2026-11-09 Pending", for comparisons that one can read. */
+/** Formats rows as "Amara 2026-11-09 Pending". */
 async function listed(name: Name, query: string): Promise<string[]> {
   const { status, body } = await portal.as(name)('GET', `/api/timesheets${query}`);
   assert.equal(status, 200, JSON.stringify(body));
@@ -155,7 +155,7 @@ describe('the list of timesheets', () => {
         rows.push(...(body.items as any[]).map((row) => row.id));
         cursor = body.nextCursor;
       }
-      // A full last page says that none is behind it.
+      // A full last page has no next cursor.
       assert.equal(pages, Math.ceil(10 / limit));
       assert.equal(new Set(rows).size, whole.length);
       assert.equal(rows.length, whole.length);

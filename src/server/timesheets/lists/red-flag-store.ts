@@ -7,7 +7,7 @@ import { readTimesheets } from '../store.ts';
 import { comparisons, markedRowOf } from './comparison-store.ts';
 import type { AgencyClock } from './list-store.ts';
 
-/** The red flags of those of these timesheets that have some and that the person may review. */
+/** Red flags by timesheet id; timesheets without red flags are left out. */
 export async function listRedFlags(
   db: Connection,
   person: Viewer,

@@ -12,13 +12,16 @@ interface Sought {
 }
 
 interface Found {
-  /** Whether a timesheet is one of those. */
+  /** Condition for one timesheet. */
   each: RawBuilder<SqlBool>;
-  /** The same for a page: of those that meet the rest of its conditions the newest are enough. */
+  /** Condition for a page: only the newest matches of `rest` are needed. */
   newest(rest: RawBuilder<SqlBool>, wanted: PageWanted): RawBuilder<SqlBool>;
 }
 
-/** Asks the indexes of the texts first. An approved week is at the council of its approval, any other at today's. */
+/**
+ * Resolves texts to ids first, to use their indexes. Approved weeks match their frozen client, others
+ * today's client.
+ */
 export async function findByText(db: Connection, sought: Sought): Promise<Found> {
   const { candidate, council, status } = sought;
   const todays = async () =>
@@ -31,7 +34,6 @@ export async function findByText(db: Connection, sought: Sought): Promise<Found>
   return status === 'Approved' ? agreed : eitherOf(await todays(), agreed);
 }
 
-/** Whom a search finds today; of a consultant only those who are claimed. */
 async function findWorkers(db: Connection, { candidate, council, consultantId }: Sought): Promise<string[]> {
   const claimed = consultantId ? sql`and users.assigned_consultant_id = ${consultantId}` : null;
   const lists = [
@@ -60,7 +62,7 @@ async function findAtClients(db: Connection, council: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The names that approved weeks keep, read off their index by a step each. */
+/** Loose index scan: one step per distinct client name. */
 async function findAgreedClients(db: Connection, council: string): Promise<string[]> {
   const { rows } = await sql<{ clientName: string }>`
     with recursive clients as (
@@ -77,8 +79,7 @@ async function findAgreedClients(db: Connection, council: string): Promise<strin
 const few = 500;
 
 /**
- * The weeks of a few are collected and sorted; those of many are met soon enough on the way from the newest week. Where
- * assignments are given, those of these alone.
+ * Weeks of few workers are collected and sorted; those of many appear early in a scan from the newest week.
  */
 function ofWorkers(ids: string[], assignments: string[] | null = null): Found & { areFew: boolean } {
   const areFew = ids.length <= few;
@@ -91,13 +92,13 @@ function ofWorkers(ids: string[], assignments: string[] | null = null): Found & 
     each,
     newest() {
       if (areFew) return sql`timesheets.user_id = any(${ids}::uuid[]) ${ofThese}`;
-      // Said so that it stays a filter: as a join it would collect and sort them all.
+      // `is true` keeps this a filter: a join would collect and sort all weeks.
       return sql`(${each}) is true`;
     },
   };
 }
 
-/** At each of a few clients the newest weeks are read off the index, however many or few there are. */
+/** Reads the newest weeks of each client from the index, for up to `few` clients. */
 function atClients(names: string[]): Found {
   const each = sql<SqlBool>`timesheets.client_name in (select unnest(${names}::text[]))`;
   return {

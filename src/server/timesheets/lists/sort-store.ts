@@ -9,7 +9,7 @@ import { cursorOf, keyOf } from '#server/platform/postgres/pages.ts';
 type SortedBy = 'week' | 'name' | 'hours';
 
 interface Sorting {
-  /** What is compared, one after the other, and the type of each. */
+  /** SQL expressions in order of precedence, with their types. */
   columns: readonly (readonly [column: RawBuilder<unknown>, type: RawBuilder<unknown>])[];
   key: z.ZodMiniType<readonly (string | number)[]>;
   keyOf: (row: ReviewedTimesheet) => (string | number)[];
@@ -38,7 +38,7 @@ function sortingOf(order: ListOrder): Sorting & { isDown: boolean } {
   return { ...sortings[order.replace('-', '') as SortedBy], isDown };
 }
 
-/** What the last row of the page before is sorted by, as texts; nothing for the first page. */
+/** Sort values of the cursor as texts; empty for the first page. */
 export function placeOf(cursor: string | undefined, order: ListOrder = usualOrder): string[] {
   return cursor ? keyOf(cursor, sortingOf(order).key).map(String) : [];
 }
@@ -47,7 +47,7 @@ export function cursorAfter(row: ReviewedTimesheet, order: ListOrder = usualOrde
   return cursorOf(...sortingOf(order).keyOf(row));
 }
 
-/** Further down the list than this place; without one, anywhere. */
+/** Rows after this place; all rows for an empty place. */
 export function behind(
   place: readonly (string | undefined)[],
   order: ListOrder = usualOrder,

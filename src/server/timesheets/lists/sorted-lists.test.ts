@@ -4,7 +4,7 @@ import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 
-/** Page by page, as the screen asks for more; as "Amara 2026-11-09 34". */
+/** Reads all pages; formats rows as "Amara 2026-11-09 34". */
 async function listed(query: string, limit = 2): Promise<string[]> {
   const rows: string[] = [];
   let cursor: string | null = '';

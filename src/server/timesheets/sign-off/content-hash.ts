@@ -1,4 +1,4 @@
-/** What tells one content of a week from another: a signature is good for this one alone. Contract section 4. */
+/** Hash of a week's signed content: a signature is valid only for its own hash. Contract section 4. */
 
 import { createHash } from 'node:crypto';
 import { signedContent, signedNames } from '#domain/sign-off/signed-content.ts';
@@ -7,12 +7,12 @@ import { timesOf, type WorkedLines } from '#domain/hours/shifts.ts';
 
 type Content = Parameters<typeof signedContent>[0];
 
-/** The SHA-256 of what is signed, in hexadecimal digits. */
+/** SHA-256 of the signed content, in hexadecimal. */
 export function contentHashOf(week: Content): string {
   return createHash('sha256').update(signedContent(week)).digest('hex');
 }
 
-/** What is signed, as a row of `timesheets` has it. */
+/** Columns of `timesheets` with the signed content. */
 export const signedColumns = [...hoursFields, 'lines', ...signedNames] as const;
 
 export function hashOfRow({

@@ -1,4 +1,4 @@
-/** Approvals without a signature: a row of their own, and the asks that came to nothing by them. */
+/** Approvals without a signature: a row of their own that ends open requests. */
 
 import { sql } from 'kysely';
 import type { Person } from '#domain/person/person.ts';
@@ -9,7 +9,7 @@ import { contentHashOf } from './content-hash.ts';
 
 type Week = Pick<Timesheet, 'id' | 'userId'> & Parameters<typeof contentHashOf>[0];
 
-/** Saves why a week is approved without a signature; nobody is asked for it any more. */
+/** Saves the reason and ends open requests. */
 export async function saveOverride(
   tx: Connection,
   week: Week,
@@ -37,7 +37,7 @@ export async function saveOverride(
     .execute();
 }
 
-/** As if nobody had approved the week: who was asked for it is asked still. The history keeps the reason. */
+/** Reopens the requests that the override had ended; the history keeps the reason. */
 export async function undoOverride(tx: Connection, timesheetId: string): Promise<void> {
   await sql`
     with own as (

@@ -1,10 +1,9 @@
-/** Weeks whose bill rose after the client had signed. Contract section 3, rule 4; decision 200. */
+/** Signed weeks whose bill rose later. Contract section 3, rule 4; decision 200. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Whether a row of `timesheets` is approved and is to be signed again. */
 export const isToSignAgain: RawBuilder<SqlBool> = sql`(timesheets.status = 'Approved' and exists (
   select from weeks_to_sign_again again where again.series_id = timesheets.series_id))`;
 
@@ -14,7 +13,7 @@ interface Bills {
   at: Date;
 }
 
-/** Has the client asked again about a signed week whose bill rises; whoever calls has locked the week. */
+/** Outdates the signature of a week whose bill rises. The caller has locked the week. */
 export async function askAgainIfDearer(
   tx: Connection,
   timesheetId: string,
@@ -32,12 +31,12 @@ export async function askAgainIfDearer(
     select distinct series_id, user_id, ${at}::timestamptz from signed on conflict do nothing`.execute(tx);
 }
 
-/** The client has signed, or the week is decided on anew. */
+/** Call after a signature or a new decision on the week. */
 export async function endSigningAgain(tx: Connection, seriesId: string): Promise<void> {
   await tx.deleteFrom('weeksToSignAgain').where('seriesId', '=', seriesId).execute();
 }
 
-/** The same by the version of the week. */
+/** Finds the series by a timesheet's id. */
 export async function endSigningAgainOf(tx: Connection, timesheetId: string): Promise<void> {
   await sql`delete from weeks_to_sign_again using timesheets
     where timesheets.id = ${timesheetId} and timesheets.series_id = weeks_to_sign_again.series_id`.execute(

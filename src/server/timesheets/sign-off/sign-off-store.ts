@@ -11,17 +11,17 @@ function instant(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** An outdated signature is for no content any more. */
+/** An outdated signature matches no content hash. */
 const hashWhileGood = sql`case when outdated_at is null then content_hash else '' end`;
 
-/** What was asked and answered about the series of a week; null where that is nothing. */
+/** Null without requests. */
 const signOffFacts = sql<SignOffFact[] | null>`(
   select json_agg(json_build_object('status', sign_offs.status, 'contentHash', ${hashWhileGood}, 'timesheetId', timesheet_id,
     'authoriserName', authoriser_name, 'askedAt', ${instant('askedAt')}, 'decidedAt', ${instant('decidedAt')},
     'decidedName', decided_name, 'query', query, 'reason', reason, 'notSecondBecause', not_second_because) order by sign_offs.id)
   from sign_offs where sign_offs.series_id = timesheets.series_id)`;
 
-/** Columns beside timesheets that are joined with their assignments: a look at an index where somebody may have been asked. */
+/** For timesheets joined with assignments; reads sign-offs only where some can exist. */
 export const signOffColumns = [
   sql<boolean>`assignments.sign_off = 'client'`.as('asksClient'),
   sql<SignOffFact[] | null>`case when assignments.sign_off = 'client' or timesheets.status = 'Approved'
@@ -35,11 +35,11 @@ export interface SignOffColumns {
   signAgain?: unknown;
 }
 
-/** Weeks that the client is asked about, by the index of their assignments; of those with an answer, who have any. */
+/** Weeks with a client's sign-off, narrowed to those with an answer for other filters than `waiting`. */
 export function couldBeOf(filter: SignOffFilter): RawBuilder<SqlBool> {
   const asking = sql<SqlBool>`timesheets.assignment_id = any (array(select id from assignments where sign_off = 'client'))`;
   if (filter === 'waiting') return asking;
-  // Said so that an index is asked week by week: `exists` may collect every week that was ever signed.
+  // `limit 1` keeps an index lookup per week: `exists` may collect every signed week.
   return sql`${asking} and (
     select true from sign_offs
     where sign_offs.series_id = timesheets.series_id and sign_offs.status = ${filter} and outdated_at is null limit 1)`;
@@ -47,7 +47,7 @@ export function couldBeOf(filter: SignOffFilter): RawBuilder<SqlBool> {
 
 type Week = Pick<Timesheet, 'id' | 'status'> & Parameters<typeof contentHashOf>[0];
 
-/** As a member of the week; none where there is nothing to say. */
+/** Empty for a week without sign-off. */
 export function signOffIn(
   week: Week,
   { asksClient = false, signOffs, signAgain }: SignOffColumns,
@@ -62,7 +62,7 @@ export function signOffIn(
   return signOff ? { signOff } : {};
 }
 
-/** Of a week whose assignment asks the client. Asked once it is locked: what a statement reads while it waits is of before. */
+/** Call after locking the week, in a separate statement: a blocked statement still sees the old snapshot. */
 export async function findSignOff(tx: Connection, week: Week): Promise<SignOffOfWeek | undefined> {
   const row = await tx
     .selectFrom('timesheets')
@@ -72,7 +72,7 @@ export async function findSignOff(tx: Connection, week: Week): Promise<SignOffOf
   return signOffIn(week, { asksClient: true, signOffs: row?.signOffs ?? null }).signOff;
 }
 
-/** From which network addresses clients have answered about a week, in all its versions. */
+/** Network addresses of clients' answers, over all versions of the week. */
 export async function listDecisionsOf(
   db: Connection,
   timesheetId: string,
