@@ -38,7 +38,6 @@ export interface Lacking {
 }
 
 interface ApprovedWithout {
-  /** All given reasons in one text, for the history. */
   reason: string | null;
   signOff: WithoutSignOff | null;
 }
@@ -86,7 +85,6 @@ function refusalWithoutRate({ day, rateType }: UnpaidDay): Refusal {
   });
 }
 
-/** Refuses to approve a week with an unpaid day, except for an Admin with a reason. */
 export function refusalToApproveUnpaid(
   unpaid: UnpaidDay | null,
   { reviewer, reason }: { reviewer: Pick<Person, 'role'>; reason: string | undefined },

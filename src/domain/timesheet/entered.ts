@@ -102,7 +102,6 @@ export function namesIn(entered: { [Name in EnteredName]?: unknown }): EnteredNa
   return enteredNames.filter((name) => isTyped(name) || entered[name]);
 }
 
-/** `12.5 miles`; `None` for no entry. */
 export function enteredInWords(name: EnteredName, value: Entered[EnteredName]): string {
   const { unit } = fieldOf(name);
   if (!value) return 'None';

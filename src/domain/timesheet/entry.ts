@@ -92,7 +92,6 @@ function sentHours(weekday: Weekday, step: HoursStep | null) {
   return z.optional(step === null ? hoursOf(weekday, usualStep, isInSomeStep) : hoursOf(weekday, step));
 }
 
-/** Hours in any step: the assignment is not known yet. */
 export const SomeHours = z.object(dailyHoursIn((weekday) => sentHours(weekday, null)));
 
 export const SentLines = z

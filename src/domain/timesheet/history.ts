@@ -1,5 +1,3 @@
-/** Differences between versions of a timesheet, without rates. */
-
 import * as z from 'zod/mini';
 import { isReviewer } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -48,7 +46,6 @@ function valueOf(version: unknown, field: ComparedField): string | number | null
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** `08:00 to 12:00; 13:00 to 17:30`, sorted by start so that the typing order makes no difference. */
 function timesOn(day: number, version: object): string | null {
   const shifts = shiftsIn(version)
     .filter((shift) => shift.day === day)
@@ -87,7 +84,6 @@ export function newPriceIn(
   return isReviewer(role) ? { ...pay, oldBill: old?.bill ?? null, newBill: now?.bill ?? null } : pay;
 }
 
-/** True for a correction that took back the whole week. */
 export function isCancellation(action: WeekAction, after: unknown): boolean {
   return action === 'corrected' && valueOf(after, 'hoursWorked') === 0;
 }

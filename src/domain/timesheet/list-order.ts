@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';
 
-/** A minus sorts in descending order. */
 export const listOrders = ['-week', 'week', 'name', '-name', '-hours', 'hours'] as const;
 export type ListOrder = (typeof listOrders)[number];
 

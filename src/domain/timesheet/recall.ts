@@ -2,7 +2,6 @@ import { Refusal } from '#domain/refusal.ts';
 import { refusalToReview } from './review.ts';
 import type { Timesheet } from './timesheet.ts';
 
-/** Allows a recall only while Pending; the refusal names the reviewer and the time. */
 export function refusalToRecall(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
   timeZone: string,

@@ -93,7 +93,6 @@ function titleOf({ cancelled }: Pick<OwnTimesheet, 'cancelled'>, { corrections }
   return corrections.length > 0 ? 'Corrected timesheet' : 'Approved timesheet';
 }
 
-/** Each correction replaces the receipt of the previous correction or of the approval. */
 function correctionLines(
   { approvedAt, cancelled }: Pick<OwnTimesheet, 'approvedAt' | 'cancelled'>,
   corrections: readonly Instant[],
@@ -107,7 +106,6 @@ function correctionLines(
   return [[name, `${deed} on ${on}, replaces the receipt of ${of}`]];
 }
 
-/** Each receipt has a reference: the third of a week ends in `/3`. */
 function referenceOf(id: string, corrections: number): string {
   return corrections === 0 ? id : `${id}/${corrections + 1}`;
 }
@@ -125,7 +123,6 @@ function short(text: string, most = 300): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');
 }
 
-/** The hourly rate, or a line for each rate: `6 h Saturday at £29.30`, `£175.80`. */
 function rateLines(rateOfPay: Pounds | null, amounts: readonly PaidRow[]): ReceiptLine[] {
   if (isOfOneRate(amounts)) {
     return [['Pay rate', rateOfPay === null ? noRateText : `${formatPence(penceFrom(rateOfPay))} an hour`]];
@@ -136,7 +133,6 @@ function rateLines(rateOfPay: Pounds | null, amounts: readonly PaidRow[]): Recei
   ]);
 }
 
-/** `7.5 (22:00 to 06:00, 30 minutes of break)` with shifts, otherwise `7.5`. */
 function withShifts(hours: number, shifts: readonly WorkedTimes[] = []): string {
   return shifts.length === 0 ? String(hours) : `${hours} (${shifts.map(shiftInWords).join('; ')})`;
 }

@@ -18,7 +18,6 @@ const approved = {
   reviewedByName: 'Jo Marsh',
   approvedAt: '2026-07-13T23:05:00.000Z',
 } as const;
-/** A week of Daniel's worker, approved by Jo. */
 const approvable = {
   ...pending,
   assignment: { clientName: 'Camden Council', jobTitle: 'Social Worker' },

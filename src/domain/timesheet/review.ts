@@ -32,7 +32,6 @@ export const Approvals = z.object({
   redFlags: z.optional(z.enum(['ask', 'approve'], 'Choose ask or approve')),
 });
 
-/** Refuses a decided week and names the reviewer and the time. */
 export function refusalToReview(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
   timeZone: string,
@@ -57,7 +56,6 @@ export interface Agreed {
   jobTitle: string | null;
   poNumber: string | null;
   creditedConsultantId: string | null;
-  /** Engagement and umbrella company at approval. */
   engagement: Engagement | null;
   umbrellaId: string | null;
   umbrellaName: string | null;
@@ -105,7 +103,6 @@ export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approved
 export interface Decision {
   review: Review;
   reason: string | null;
-  /** Set for an approval without the client's signature. */
   without: WithoutSignOff | null;
 }
 
@@ -148,7 +145,6 @@ function refusalToApproveEntered(
   );
 }
 
-/** Rejects a Pending timesheet; throws a Refusal. */
 export function reject(
   timesheet: Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'>,
   rejection: Rejection,

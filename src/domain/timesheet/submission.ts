@@ -30,7 +30,6 @@ export type Submission = Omit<
   'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'cancelled' | 'payState' | 'signOff'
 >;
 
-/** Undefined terms take the usual values. */
 interface Placement extends WorkDates {
   id: string;
   hoursRule?: HoursRule | undefined;
@@ -99,9 +98,8 @@ export function submit<Assignment extends Placement>(
 }
 
 /**
- * The chosen assignment, or the only candidate for the week. Contract section 1, rule 3. An assignment with a
- * Rejected timesheet counts whatever its dates. Without a covering assignment, the latest one explains the
- * refusal.
+ * The chosen or only possible assignment. Contract section 1, rule 3. An assignment with a Rejected timesheet
+ * counts whatever its dates. Without a covering assignment, the latest one explains the refusal.
  */
 function assignmentOf<Assignment extends Placement>(
   { weekStart, assignmentId: chosen }: Pick<SentEntry, 'weekStart' | 'assignmentId'>,
@@ -132,7 +130,6 @@ export const noAssignmentMessage = 'Complete your assignment details before you 
 
 export const noneOfYoursMessage = 'This is none of your assignments';
 
-/** Refuses a second timesheet unless the first is Rejected. */
 export function refusalToReplace(existing: Pick<Timesheet, 'status' | 'weekStart'> | null): Refusal | null {
   if (!existing || existing.status === 'Rejected') return null;
   return new Refusal('conflict', 'week_already_submitted', alreadySubmittedMessage(existing.status), {

@@ -16,7 +16,6 @@ export const Reopening = z.object({
   reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why the week is opened again')),
 });
 
-/** The number of approvals that the screen offers to undo together. */
 export const mostUndone = 1_000;
 
 export const UndoneApprovals = z.object({
@@ -52,7 +51,6 @@ export function sinceWhenTogether(decidedAt: readonly Instant[], now: Instant): 
 interface UndoCircumstances {
   reviewer: Pick<Person, 'id'>;
   now: Instant;
-  /** The first decision of the batch to be undone. */
   since?: Instant | null;
   run: LockedRun | null;
 }
@@ -73,7 +71,6 @@ export function refusalToUndoReview(
   return new Refusal('conflict', 'too_late_to_undo', 'This decision can no longer be undone.');
 }
 
-/** Makes a decided timesheet Pending again. Throws a Refusal. */
 export function undoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
   circumstances: UndoCircumstances,

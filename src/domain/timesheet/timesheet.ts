@@ -72,39 +72,34 @@ export function keptIn(row: Kept): Kept {
 export const ReviewedTimesheet = z.strictObject({
   ...kept,
   ...enteredShape(enteredNames),
-  /** Only for assignments with times. */
   lines: z.optional(z.array(WorkedLine)),
-  /** Set for weeks that staff entered. */
   onBehalf: z.optional(OnBehalf),
-  /** Time of a correction after a locked pay run. */
+  /** Time of the correction of a week in a locked pay run. */
   corrected: z.optional(z.string()),
-  /** Time of a cancellation after a locked pay run; such a week has no hours and is not owed. */
+  /** Time of the cancellation of a week in a locked pay run; the week then has no hours and no pay. */
   cancelled: z.optional(z.string()),
   /** Number of files; set for weeks with files or with a client's signature. */
   files: z.optional(z.number()),
   /** Set if the agency keeps pay runs, in answers about a single worker. */
   payState: z.optional(PayState),
-  /** Only for assignments that the client signs. */
   signOff: z.optional(SignOffOfWeek),
   candidate: NamedPerson,
   assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
   /** Basic rates of the last worked day. */
   rates: Rates,
-  /** Number of the locked pay run. */
   payRun: z.optional(z.number()),
 });
 export type ReviewedTimesheet = z.infer<typeof ReviewedTimesheet>;
 
 export type Timesheet = Omit<ReviewedTimesheet, 'bill' | 'candidate' | 'assignment' | 'rates' | 'payRun'>;
 
-/** The candidate's view: pay, but no bill rate, margin or client's query. */
+/** The candidate's view: pay, but no bill rate, margin or client's query. Specification section 6. */
 export const OwnTimesheet = z.extend(z.omit(ReviewedTimesheet, { bill: true, payRun: true }), {
   rates: z.strictObject({ rateOfPay: z.nullable(z.number()) }),
   signOff: z.optional(z.omit(SignOffOfWeek, { query: true })),
 });
 export type OwnTimesheet = z.infer<typeof OwnTimesheet>;
 
-/** Specification section 6: candidates see no bill figures. */
 export function asOwn({ rates, bill: _bill, payRun: _run, ...timesheet }: ReviewedTimesheet): OwnTimesheet {
   const { signOff } = timesheet;
   return {

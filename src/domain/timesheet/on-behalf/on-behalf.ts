@@ -6,10 +6,8 @@ import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';
 
-/** Suggested beginnings of the reason. */
 export const preparedSources = ['By telephone', 'By email', 'Paper sheet'] as const;
 
-/** `Entered by Jo Marsh on 23/11/2026, 10:42: By telephone`. */
 export function enteredLine(
   { byName, reason }: Pick<OnBehalf, 'byName' | 'reason'>,
   submittedAt: Instant,

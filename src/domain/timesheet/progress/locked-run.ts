@@ -21,7 +21,6 @@ export function paymentInWords({ number, status, payDate, paidOn }: LockedRun): 
   return `${status === 'paid' ? 'paid' : 'expected'} ${weekdayInWords(day)} ${shortDay(day)}`;
 }
 
-/** Refuses to undo, delete, restore, reprice or reopen a week in a locked run. */
 export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
   if (!run || run.status === 'open') return null;
   if (run.number === runZero) {

@@ -7,14 +7,12 @@ const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid'
 
 export const PayState = z.strictObject({
   state: z.enum(payStates),
-  /** The run that contains the week, or takes it next. */
   payRun: z.nullable(z.number()),
   expectedOn: z.nullable(Day),
   paidOn: z.nullable(Day),
   reason: z.nullable(z.string()),
   /** Change of pay by approved corrections, in pounds; null without corrections. */
   corrected: z.nullable(z.number()),
-  /** The state in words, and a sentence for each correction. */
   sentences: z.array(z.string()),
 });
 export type PayState = z.infer<typeof PayState>;

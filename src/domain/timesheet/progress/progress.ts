@@ -33,7 +33,6 @@ export function stepsOf(
 }
 
 function payStep(pay: PayState | undefined, isApproved: boolean): Step[] {
-  // Weeks paid before the first pay run have their own sentence.
   if (!pay || (pay.state === 'not due' && !pay.expectedOn)) return [];
   if (pay.state === 'paid') return [{ name: 'Paid', on: pay.paidOn, state: 'done' }];
   const isUnderWay = isApproved && pay.state !== 'held';

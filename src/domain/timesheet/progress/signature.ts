@@ -16,14 +16,12 @@ export const SignOffOfWeek = z.strictObject({
   at: z.nullable(z.string()),
   /** The client's words; candidates must never read them. */
   query: z.optional(z.string()),
-  /** Reason for an approval without a signature. */
   reason: z.optional(z.string()),
   /** Why the signature did not approve the week, for reviewers. */
   note: z.optional(z.string()),
 });
 export type SignOffOfWeek = z.infer<typeof SignOffOfWeek>;
 
-/** Removes the client's query and the reviewers' note for the candidate. */
 export function signOffAsOwn({
   query: _query,
   note: _note,

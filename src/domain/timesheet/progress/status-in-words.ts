@@ -25,7 +25,6 @@ export function submittedInWords(
   };
 }
 
-/** `This is last week.` Null for the current week. */
 export function earlierWeekLine(week: Week, today: Day): string | null {
   const ago = daysBetween(week, weekOf(today)) / 7;
   if (ago <= 0) return null;
@@ -35,7 +34,6 @@ export function earlierWeekLine(week: Week, today: Day): string | null {
 export const waitingMessage =
   'There is no connection. This week is kept on this device, and is sent as soon as the portal is open and connected again.';
 
-/** `W/C 16/11/26 is not sent yet. …`, for pages about something else. */
 export function waitingLine(weeks: readonly Week[]): string {
   const [first] = weeks;
   if (first && weeks.length === 1) {
@@ -45,12 +43,10 @@ export function waitingLine(weeks: readonly Week[]): string {
 }
 
 interface StatusInWords {
-  /** `Sent on Monday for Jo Marsh to review.` */
   happened: string;
   next: string;
 }
 
-/** Sentences for the week's candidate. `consultantName` is the consultant of today. */
 export function statusInWords(
   timesheet: Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'reviewedByName'>,
   circumstances: { consultantName: string | null; today: Day; timeZone: string },
