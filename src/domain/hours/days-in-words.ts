@@ -1,7 +1,6 @@
 import { type DailyHours, dailyHoursIn, weekdays } from './hours.ts';
 
 interface DayOfHours {
-  /** 1 for Monday to 7 for Sunday. */
   day: number;
   name: string;
   hours: number;
@@ -15,12 +14,10 @@ export function daysOf(timesheet: DailyHours): DayOfHours[] {
   }));
 }
 
-/** `Saturday 4 hours`. */
 export function inWords({ name, hours }: DayOfHours): string {
   return `${name} ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
-/** `Friday, Saturday and Sunday`. */
 export function listed(parts: string[]): string {
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
 }

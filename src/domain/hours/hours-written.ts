@@ -9,7 +9,6 @@ const decimal = /^(-?\d*)(?:[.,](\d*))?\s*(?:h|hrs?|hours?)?$/i;
 const clock = /^(\d*)\s*(?::|h|hrs?|hours?)\s*([0-5]\d)(?::00)?\s*(?:m|mins?|minutes)?$/i;
 const minutesAlone = /^(\d+)\s*(?:m|mins?|minutes)$/i;
 
-/** Null for text that is not a number of hours. */
 export function hoursIn(text: string): number | null {
   const written = text.trim();
   const [, hours = '', minutes] = clock.exec(written) ?? [];
@@ -21,7 +20,6 @@ export function hoursIn(text: string): number | null {
   return /\d/.test(whole + part) ? Number(`${whole}.${part}0`) : null;
 }
 
-/** `7:20 is 7.33 hours; hours go in steps of 0.5`, or null. */
 export function refusalToWritten(text: string, step: HoursStep = usualStep): string | null {
   const written = text.trim();
   const hours = hoursIn(written);
@@ -48,7 +46,6 @@ function twoWays(written: string): string {
   return `“${written}” can be ${inHours} or ${decimal} hours: type ${hours}:${minutes} or ${decimal}`;
 }
 
-/** `Tuesday: 7:20 is 7.33 hours; hours go in steps of 0.5`, or null. */
 export function refusalToDay(weekday: Weekday, text: string, step: HoursStep = usualStep): string | null {
   const refusal = refusalToWritten(text, step);
   return refusal && `${weekday}: ${refusal}`;
@@ -87,7 +84,6 @@ const commas = /,/;
 /** The surest separator first: with another separator present, a comma is a decimal comma. */
 const separators = [betweenCells, /,?\s+/, commas];
 
-/** Digits after a decimal comma, apart from 0. */
 const parts: Record<HoursStep, RegExp> = {
   0.5: /,5(,|$)/,
   0.25: /,(5|25|50|75)(,|$)/,

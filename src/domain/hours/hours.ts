@@ -100,7 +100,6 @@ export function refusalToNoHours(hours: DailyHours, step: HoursStep): Refusal | 
 
 const fullDay = 7.5;
 
-/** "Same every weekday" copies Monday's hours if valid, otherwise a full day. */
 export function sameEveryWeekday(monday: number, step: HoursStep = usualStep): number {
   const isGood = monday > hoursLimits.min && monday <= hoursLimits.max && isInStep(monday, step);
   return isGood ? monday : fullDay;

@@ -118,7 +118,6 @@ function hoursByDay(hoursOf: (day: number, field: HoursField) => number): DailyH
   ) as DailyHours;
 }
 
-/** Adds whole hundredths to avoid float error. */
 function sumOf(shifts: readonly Shift[]): number {
   return shifts.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0) / 100;
 }

@@ -13,7 +13,6 @@ export function timeIn(text: string): string | null {
   return `${String(hour % 24).padStart(2, '0')}:${minutes}`;
 }
 
-/** Accepts a 24-hour clock, or 1 to 12 with am or pm. */
 function hourOf(hour: number, half: string): number | null {
   if (half === '') return hour <= 24 ? hour : null;
   if (hour < 1 || hour > 12) return null;

@@ -14,7 +14,6 @@ import { type HoursStep, hoursLimits, stepsInHour, type Weekday, weekdays } from
 export interface WorkedTimes {
   /** The day of the start, 1 for Monday to 7 for Sunday; a night shift counts fully on this day. */
   day: number;
-  /** `HH:MM`. */
   startTime: string;
   /** `HH:MM`, on the next day unless later than the start. */
   finishTime: string;
@@ -32,7 +31,6 @@ export type Rounding = (typeof roundings)[number];
 export const usualRounding = 'nearest' satisfies Rounding;
 
 export interface TimesRule {
-  /** The agency's IANA zone. */
   timeZone: string;
   step: HoursStep;
   /** Rounds to the step; default `nearest`, with half a step up. */
@@ -130,12 +128,10 @@ export function hoursOfShifts(week: Week, shifts: readonly WorkedTimes[], rule: 
   });
 }
 
-/** `Ends Tuesday 06:00` for a shift past midnight, otherwise null. */
 export function endInWords({ day, startTime, finishTime }: WorkedTimes): string | null {
   return finishTime > startTime ? null : `Ends ${weekdays[day % 7]} ${finishTime}`;
 }
 
-/** A sentence for a shift during which the clocks change, otherwise null. */
 export function clockChangeInWords(week: Week, shift: WorkedTimes, timeZone: string): string | null {
   const shown = minutesOfDay(shift.finishTime) - minutesOfDay(shift.startTime);
   const passed = minutesOf(week, shift, timeZone);

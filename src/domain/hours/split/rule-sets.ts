@@ -18,7 +18,6 @@ export function ruleSetOn<Rule>(sets: readonly RuleSet<Rule>[], day: Day): RuleS
   return holdingOn(sets, day);
 }
 
-/** The rules in force during a week, each with its days. */
 export function rulesIn(week: Week, sets: readonly RuleSet[]): HoldingRule[] {
   if (sets.length === 0) return [];
   const days = daysOf(week).map((day) => holdingOn(sets, day));

@@ -1,7 +1,6 @@
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { TimesheetLine } from './line.ts';
 
-/** Basic first, then the order of the days. */
 function unitsByType(
   lines: readonly Pick<TimesheetLine, 'rateType' | 'units'>[],
 ): { rateType: string; units: number }[] {
@@ -14,7 +13,6 @@ function unitsByType(
   return [...sums.filter(isBasic), ...sums.filter((sum) => !isBasic(sum))];
 }
 
-/** `40 h Basic`, `4 h Overtime`, `6 h Saturday`. */
 export function splitInWords(
   lines: readonly Pick<TimesheetLine, 'rateType' | 'units'>[],
   nameOf: (rateType: string) => string,

@@ -13,7 +13,6 @@ const times = { timeZone, step: 0.25, rounding: 'nearest' } as const;
 interface Bit {
   day: number;
   seq: number;
-  /** `HH:MM`; null for plain hours. */
   clock: string | null;
 }
 

@@ -45,12 +45,9 @@ export interface SplitLine extends TimesheetLine {
   times: Pick<WorkedTimes, 'startTime' | 'finishTime' | 'breakMinutes'> | null;
 }
 
-/** Consecutive hours of one day to which the same rules apply. */
 interface Piece {
   line: Omit<SplitLine, 'rateType' | 'units'>;
-  /** Whole hundredths of an hour. */
   hundredths: number;
-  /** The matching rules of kind `between`. */
   within: readonly HoldingRule[];
   rateType: string;
 }
@@ -199,7 +196,6 @@ function limitOf({ hours }: PremiumRule): number {
   return hours === null ? Infinity : Math.round(hours * 100);
 }
 
-/** Cuts pieces at the hour limits and gives each part the rate type of the first matching rule. */
 function paid(
   pieces: readonly Piece[],
   rules: readonly HoldingRule[],

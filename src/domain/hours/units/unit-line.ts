@@ -23,7 +23,6 @@ export function unitsInWords(units: number, rateType: string, unit: Unit = 'hour
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** `4.5 days (Mon 1, Tue 1, Wed 1, Thu 1, Fri 0.5); 1 × Sleep in (Wed)`. */
 export function unitLinesInWords(lines: readonly UnitLine[]): string {
   const types = [...new Set(lines.map(({ rateType }) => rateType))];
   return types

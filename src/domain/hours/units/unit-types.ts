@@ -1,5 +1,3 @@
-/** Rate types other than by the hour. Decision 025. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { holdingOn } from '#domain/calendar/from-a-day.ts';
