@@ -66,7 +66,6 @@ function isReplaced({ rateType, from }: DatedRate, today: Day): boolean {
   return rateType === basicRateType && from <= addDays(weekOf(today), 6);
 }
 
-/** The dated rows that `withRatesFromTheStart` removes, oldest first. */
 export function removedFromTheStart(rates: readonly DatedRate[], today: Day): DatedRate[] {
   return rates
     .filter((rate) => isReplaced(rate, today) && rate.from !== fromTheStart)

@@ -54,7 +54,6 @@ function rowOfDay<Row extends FrozenRow>(
   return rows.find((row) => row.rateType === rateType && (row.days?.[number - 1] ?? 0) > 0);
 }
 
-/** The lines that an approval froze, whatever the rules are now. */
 export function frozenLines(hours: DailyHours, frozen: readonly FrozenRow[]): PaidLine[] {
   if (!knowsItsDays(frozen)) return basicLines(hours);
   return frozen.flatMap(({ rateType, unit, days = [] }) =>

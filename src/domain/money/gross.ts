@@ -1,5 +1,3 @@
-/** Gross pay only: payroll makes the deductions. */
-
 import { formatPence, type Pence } from './money.ts';
 
 /** `About £549.38 before deductions`, without "About" once agreed; null for no pay or £0.00. */

@@ -77,7 +77,6 @@ function earnedIn(row: PaidRow, rows: readonly PaidRow[], rules: WageRules): num
   );
 }
 
-/** The basic rate of this day, or of the nearest day with basic hours. */
 function basicRateOn(rows: readonly PaidRow[], index: number | null): Pence | null {
   const basic = rows.filter(({ rateType, payRate }) => rateType === basicRateType && payRate !== null);
   const distance = ({ days }: PaidRow) =>

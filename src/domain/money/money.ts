@@ -31,7 +31,6 @@ export function formatPence(amount: Pence): string {
   return withMinusSign(poundsIn.format(amount / 100));
 }
 
-/** `1234.50`, for files that other programs read. */
 export function plainPence(amount: Pence): string {
   return (amount / 100).toFixed(2);
 }

@@ -26,7 +26,6 @@ export function oddRatesIn(rates: Rates, countingFrom: Day): OddRate[] {
   );
 }
 
-/** Warnings for the person who sets rates, in sentences. `last` holds the rates to be replaced. */
 export function remarksOnRates(rates: Rates, { last, today }: { last: Rates; today: Day }): string[] {
   const far = [
     farFromLast('Pay', last.rateOfPay, rates.rateOfPay),

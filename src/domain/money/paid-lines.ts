@@ -13,7 +13,6 @@ export interface WorkedFacts extends DailyHours {
   units: readonly UnitLine[] | null;
 }
 
-/** A line to be priced. Lines of hours have no unit. */
 export type PaidLine = TimesheetLine & Partial<Pick<UnitLine, 'unit'>>;
 
 export interface PricingTerms extends SplitTerms {

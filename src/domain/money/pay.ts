@@ -52,7 +52,6 @@ export function amountInWords(amount: Pence | null): string {
   return amount === null ? noRateText : formatPence(amount);
 }
 
-/** `1 week has no rate`, `1,234 weeks have no rate`. */
 export function weeksWithoutRateInWords(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'week has' : 'weeks have'} no rate`;
 }

@@ -33,7 +33,6 @@ function slowRate(rates: readonly DatedRate[], rateType: string, on: Day): Dated
   return own.find(({ from }) => from === fromTheStart);
 }
 
-/** Rows of a week as text: `basic 12.5/16: 37.25 = 465.63/596`. */
 function slowRows(week: Week, lines: readonly TimesheetLine[], rates: readonly DatedRate[]): string[] {
   const order: string[] = [];
   const units: Record<string, bigint> = {};
@@ -83,7 +82,6 @@ function hoursOf(hours: readonly number[]): DailyHours {
   return Object.fromEntries(hoursFields.map((field, index) => [field, hours[index]])) as DailyHours;
 }
 
-/** Weeks around new years, a leap day and both clock changes. */
 const weeks = ['2024-02-26', '2025-12-29', '2026-03-23', '2026-10-19', '2027-12-27'].map((one) =>
   weekOf(day(one)),
 );

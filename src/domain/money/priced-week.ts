@@ -10,7 +10,6 @@ import { weekAmounts } from './pay.ts';
 /** One rate type at one pair of rates in one week. Rates and amounts are in pounds; null means no rate. */
 export interface AmountRow extends RatePair {
   rateType: string;
-  /** At most two decimals. */
   units: number;
   /** Undefined for hours. */
   unit?: OtherUnit;

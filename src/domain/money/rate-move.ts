@@ -56,7 +56,6 @@ export interface MovedRates {
   after: RatePair;
   /** Rates set from this exact day, which the move overwrites; null for none. */
   replaced: RatePair | null;
-  /** Days of later planned rates; these rates stay. */
   later: Day[];
   isDone: boolean;
   problem: string | null;

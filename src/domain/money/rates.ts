@@ -24,7 +24,6 @@ export type Rates = z.infer<typeof Rates>;
 export const RateChange = z.extend(Rates, { from: z.optional(z.nullable(Day)), seen: z.optional(Rates) });
 export type RateChange = z.infer<typeof RateChange>;
 
-/** Refuses rates that were edited from a stale read; the sentence names the current rates. */
 export function refusalToSetRates(current: Rates, seen: Rates | undefined): Refusal | null {
   if (!seen) return null;
   const isSame = seen.rateOfPay === current.rateOfPay && seen.supplyBillAmount === current.supplyBillAmount;
