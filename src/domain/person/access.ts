@@ -91,7 +91,6 @@ function coveredBy(
   return covers?.find(({ consultantId }) => consultantId === assignedConsultantId);
 }
 
-/** `inPlaceOf` is the absent consultant's name. */
 export type Acting<Actor> = Actor & { inPlaceOf?: string | undefined };
 
 /** Names the actor for history and emails: `Ben Roy for Anna Bell` when acting for an absent consultant. */
@@ -129,7 +128,6 @@ export function homeOf(role: Role): '/consultant' | '/dashboard' {
   return isReviewer(role) ? '/consultant' : '/dashboard';
 }
 
-/** Removes rates that this person may not see. */
 export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worker: Worker): Worker {
   return may(actor, 'see rates and margin', worker) ? worker : { ...worker, ...noRates };
 }

@@ -110,7 +110,6 @@ type Link = 'sign-up' | 'invitation' | 'reset';
 
 interface World {
   account: AddressFacts | null;
-  /** The person who knows the current password. */
   passwordOf: Actor | null;
   detailsOf: Actor | null;
   signUpOf: 'owner' | 'stranger' | null;
@@ -156,7 +155,6 @@ function newLinks(letter: string, signUpOf: World['signUpOf']): Link[] {
   return letter === 'reset' ? ['reset'] : letter === 'invitation' ? ['invitation'] : [];
 }
 
-/** The owner uses an emailed link and chooses a password if there is none. */
 function pressing(link: Link, place: 'at home' | 'elsewhere', choosing: boolean): Step {
   return {
     name: `the owner uses the ${link} ${place}${choosing ? ' and chooses a password' : ''}`,
@@ -200,7 +198,6 @@ function ownerComesIn(world: World): World {
   return pressing('sign-up', 'at home', false).happens(after(enabled, 'sign up', 'owner'));
 }
 
-/** A confirmed address never belongs to a stranger, and carries no pending sign-up or link. */
 function insistOnSafety({ account, passwordOf, signUpOf, links }: World, way: string): void {
   if (!account?.confirmed) assert.equal(passwordOf, null, way);
   assert.notEqual(passwordOf, 'stranger', way);

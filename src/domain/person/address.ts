@@ -12,7 +12,6 @@ export type AddressState = (typeof addressStates)[number];
 export interface AddressFacts {
   fullName: string;
   email: string;
-  /** True if staff created the account. */
   invited: boolean;
   /** True after an emailed link was used or an operator vouched for the address. */
   confirmed: boolean;
@@ -47,7 +46,6 @@ export interface AddressChange {
   to: AddressState;
   /** `goes` leaves the account without a password until the holder of a link chooses one. */
   password: 'stays' | 'goes' | 'is given' | 'is that of the sign-up';
-  /** Name, metadata and consultant. */
   details: 'stay' | 'are given' | 'are those of the sign-up';
   /** All valid links, and the data that a sign-up's link carries. */
   links: 'stay' | 'go' | 'all but the invitation go';
@@ -105,7 +103,6 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
     confirmed: { letter: 'account exists' },
     disabled: { letter: 'account exists' },
   },
-  // Sends the link of the newest sign-up again.
   resend: { 'signed up': { letter: 'confirmation' }, invited: { letter: 'confirmation' } },
   'ask for a reset': {
     'signed up': { letter: 'reset' },
@@ -192,7 +189,6 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
   },
 };
 
-/** These events are refused for an unknown address. */
 const ofAccounts: ReadonlySet<AddressEvent> = new Set([
   'invite again',
   'give role',

@@ -78,7 +78,6 @@ export function spanOfCover({ fromDate, untilDate }: Span, today: CalendarDay): 
   return `until ${longDay(untilDate)}`;
 }
 
-/** `For Anna Bell until 12/01`, in the switch above a list. */
 export function coversInWords(covers: readonly Pick<Covered, 'fullName' | 'untilDate'>[]): string {
   const each = covers.map(({ fullName, untilDate }) => `${fullName} until ${dayAndMonth(untilDate)}`);
   const last = each.pop();

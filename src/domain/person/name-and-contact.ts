@@ -32,7 +32,6 @@ const Seen = z.object({
   phone: z.optional(z.nullable(z.string())),
 });
 
-/** Undefined members stay unchanged. */
 export const NameAndContactChange = z.object({
   fullName: z.optional(FullName),
   firstName: z.optional(FirstName),

@@ -22,7 +22,6 @@ export function greeting(fullName: string | null = null): string {
   return first && !linkLike.test(first) ? `Hello ${cut(first, mostOfWord)},` : 'Hello,';
 }
 
-/** The name for an email to another person, without words that could be links. */
 export function nameInMail(fullName: string, otherwise: string): string {
   const words = wordsOf(fullName).filter((word) => !linkLike.test(word));
   return cut(words.join(' '), mostOfName) || otherwise;

@@ -12,7 +12,6 @@ export type Weakness = 'length' | 'pwned';
 interface PasswordPolicy {
   minLength: number;
   isCommon: (password: string) => boolean;
-  /** The agency's name, the person's address. */
   obviousWords: readonly string[];
 }
 

@@ -18,7 +18,6 @@ function isLink({ method }: Proof): boolean {
   return linkMethods.has(method);
 }
 
-/** True for a session from an emailed link that has not set a password yet. */
 export function cameByLink(proofs: readonly Proof[]): boolean {
   return proofs.some(isLink);
 }

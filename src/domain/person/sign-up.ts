@@ -7,7 +7,6 @@ import { Refusal } from '#domain/refusal.ts';
 export const signUpRules = ['open', 'invited', 'off'] as const;
 export type SignUpRule = (typeof signUpRules)[number];
 
-/** Text for screen and authentication API; null if sign-up is open. */
 export function refusalToSignUp(rule: SignUpRule): string | null {
   if (rule === 'open') return null;
   return rule === 'invited'
