@@ -8,13 +8,11 @@ import { addDays, day, type Day, weekdayNumber } from './calendar.ts';
 import { daysOf, type Week } from './week.ts';
 
 export interface BankHoliday {
-  /** The substitute day for a holiday at a weekend. */
   day: Day;
   actualDay: Day;
   name: string;
 }
 
-/** Days that earn a premium when a holiday falls at a weekend. */
 export const holidayDays = ['substitute', 'actual', 'both'] as const;
 export type HolidayDays = (typeof holidayDays)[number];
 
@@ -72,7 +70,6 @@ function easterOf(year: number): Day {
   return addDays(day(`${year}-03-22`), moon + toSunday - 7 * late);
 }
 
-/** Proclaimed once, or moved from another day. */
 interface Once {
   day: Day;
   name: string;
@@ -140,7 +137,6 @@ export function builtInHolidays(division: Division, yearNumber: number): BankHol
   return [...usual, ...proclaimed.map((one) => on(one.day, one.name))];
 }
 
-/** The list with the Admins' changes, in order. */
 export function holidaysOfYears(
   years: readonly number[],
   { division, holidays }: HolidayCalendar,

@@ -17,7 +17,6 @@ export function isDay(text: string): text is Day {
 /** ISO 8601 in UTC. */
 export type Instant = string;
 
-/** `HH:MM`, 00:00 to 23:59. */
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Throws a RangeError for text that is not a day. */
@@ -43,7 +42,6 @@ export function addMonths(to: Day, count: number): Day {
     .slice(0, 10) as Day;
 }
 
-/** Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (timeOf(to) - timeOf(from)) / millisecondsPerDay;
 }
@@ -80,7 +78,6 @@ export function shortDay(of: Day): string {
   return `${date}/${month}/${year.slice(2)}`;
 }
 
-/** `16/11/2026`. */
 export function longDay(of: Day): string {
   const [year, month, date] = of.split('-');
   return `${date}/${month}/${year}`;
@@ -98,14 +95,12 @@ export function fullDay(of: Day): string {
 const dateIn = formatterFor('en-GB', { day: 'numeric', month: 'long' });
 const dateOfYearIn = formatterFor('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `1 April 2026`. */
 export function dateInWords(of: Day): string {
   return dateOfYearIn('UTC').format(new Date(timeOf(of)));
 }
 
 const dayAndMonthIn = formatterFor('en-GB', { day: 'numeric', month: 'short' });
 
-/** `22 Nov`. */
 export function dayAndMonth(of: Day): string {
   return dayAndMonthIn('UTC').format(new Date(timeOf(of)));
 }
@@ -124,7 +119,6 @@ export function weekdayInWords(of: Day): string {
   return weekdayIn('UTC').format(new Date(timeOf(of)));
 }
 
-/** `today`, `yesterday`, `on Monday` within the last six days, otherwise `on 16/11/2026`. */
 export function dayInWords(of: Day, today: Day): string {
   const ago = daysBetween(of, today);
   if (ago === 0) return 'today';
@@ -133,12 +127,10 @@ export function dayInWords(of: Day, today: Day): string {
   return `on ${longDay(of)}`;
 }
 
-/** `Thursday 31/12/26`. */
 export function dayWithDate(day: Day): string {
   return `${weekdayInWords(day)} ${shortDay(day)}`;
 }
 
-/** 1 for Monday. */
 export function weekdayNamed(number: number): string {
   return weekdayInWords(addDays('2026-11-16' as Day, number - 1));
 }
@@ -152,7 +144,6 @@ export function timeAt(instant: Instant, timeZone: string): string {
   return timeIn(timeZone).format(new Date(instant));
 }
 
-/** `16/11/2026, 09:14`. */
 export function dayAndTimeAt(instant: Instant, timeZone: string): string {
   return `${longDayAt(instant, timeZone)}, ${timeAt(instant, timeZone)}`;
 }

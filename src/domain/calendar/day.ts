@@ -22,7 +22,6 @@ export const Week = Day.check(
 ).brand<'Week'>();
 export type Week = WeekOfDays;
 
-/** `example` appears in the error message. */
 export function clockTimeLike(example: string) {
   const sentence = `Enter a time, like ${example}`;
   return z.string(sentence).check(z.regex(clockTime, sentence));

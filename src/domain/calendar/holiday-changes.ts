@@ -23,7 +23,6 @@ export const NewBankHoliday = z.object({
 
 export interface ListedHoliday extends BankHoliday {
   division: Division;
-  /** Built-in holidays can be restored. */
   builtIn: boolean;
   removed: boolean;
 }

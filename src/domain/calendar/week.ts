@@ -19,7 +19,6 @@ export function daysOf(week: Week): Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(week, index));
 }
 
-/** `W/C 16/11/26`. */
 export function weekLabel(week: Week): string {
   return `W/C ${shortDay(week)}`;
 }
@@ -62,7 +61,6 @@ function weeksBetween(first: Week, last: Week): Week[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addWeeks(first, index));
 }
 
-/** Weeks that a candidate may fill in, newest first, up to the current week. */
 export function selectableWeeks(dates: WorkDates, today: Day): Week[] {
   return weeksBetween(firstWeekOf(dates), weekOf(today))
     .filter((week) => isOwed(week, dates))
@@ -91,7 +89,6 @@ export function movedTo(
   const notWorked = new Set(before);
   let first = dates ? firstWeekOf(dates) : start;
   while (notWorked.has(first)) first = addWeeks(first, 1);
-  // Weeks before the first owed week need no record.
   if (!dates || first >= start) return { startDate, owedFrom: null, notWorked: [] };
   const { owedFrom } = dates;
   const wasFirst = first === firstWeekOf(dates);
