@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 
-/** `#0f766e`, in lower case. */
 export const Colour = z
   .string('Choose a colour, like #0f766e')
   .check(
@@ -106,7 +105,6 @@ export interface AccentSet {
   accent: Colour;
   accentStrong: Colour;
   onAccent: Colour;
-  /** Background of selected items. */
   tint: Colour;
 }
 

@@ -62,22 +62,18 @@ export const AgencySettings = z.object({
   payDay: z._default(Weekday, usualPayDay),
   /** Bank holidays of this division move cut-off and pay day. */
   division: z._default(Division, 'england-and-wales'),
-  /** Requires a second person to approve a correction. */
   twoPeople: switchedOff(),
-  /** Shows gross pay to workers. */
   showsPay: switchedOff(),
   reminders: z._default(Reminders, remindersAtFirst),
   /** A client's signature approves the week in the name of the worker's consultant. */
   approveOnSignOff: switchedOff(),
   /** Public: shown without sign-in. */
   contact: z._default(Contact, noContact),
-  /** Replaces "client" on lists, forms and reports. */
   clientWord: orNull(ClientWord),
   retention: z._default(Retention, keptAtFirst),
 });
 export type AgencySettings = z.infer<typeof AgencySettings>;
 
-/** Requires a pay day on or after the day of the cut-off. */
 export function refusalToPayDay({
   cutOff,
   payDay,
@@ -140,7 +136,6 @@ export function refusalToLogo(bytes: Uint8Array): Refusal | null {
     : new Refusal('invalid', 'logo_invalid', message, { fields: { image: message } });
 }
 
-/** Throws a Refusal for a file that cannot be a logo. */
 export function logoTypeOf(bytes: Uint8Array): LogoType {
   const refusal = refusalToLogo(bytes);
   const type = typeOfLogo(bytes);

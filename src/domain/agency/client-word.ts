@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 
 const message = 'Enter one word of 2 to 30 letters, like Client, Council or School';
 
-/** Singular; hyphens, apostrophes and single spaces may separate letters. */
 export const ClientWord = z
   .string(message)
   .check(z.trim(), z.maxLength(30, message), z.regex(/^\p{L}(?:[ '’-]?\p{L})+$/u, message));

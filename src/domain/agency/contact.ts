@@ -4,7 +4,6 @@ import { lineOf, orNull } from '#domain/text.ts';
 
 const phoneMessage = 'Enter a telephone number, like 020 7946 0018 or +44 20 7946 0018';
 
-/** Digits with spaces, brackets, full stops and hyphens. */
 const Phone = lineOf('a telephone number', 40).check(
   z.regex(/^\+?[\d\s().-]+$/, { error: phoneMessage, abort: true }),
   z.refine((text) => {

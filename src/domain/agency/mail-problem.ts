@@ -1,5 +1,3 @@
-/** Explains failures of the mail server in plain words. */
-
 /** The mail client's code, the server's number and the message of either. */
 export interface MailFailure {
   code?: string | undefined;

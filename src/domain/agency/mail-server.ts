@@ -23,7 +23,6 @@ export const MailServer = z.object({
   ),
   port: z.int(portMessage).check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
   security: z.enum(mailSecurities, 'Choose tls or starttls'),
-  /** Null for a server without sign-in. */
   username: orNull(lineOf('the user name', 255)),
   /** Null falls back to `MAIL_FROM` or a no-reply address. */
   from: orNull(Email),
@@ -74,7 +73,6 @@ export function withPassword(
 
 export const demoSendsNothing = 'The demo sends no emails. What it writes is in its inbox.';
 
-/** Settings from the environment can only be changed there. */
 export function refusalToSetMailServer({
   smtpUrl,
   demo,
@@ -91,7 +89,6 @@ export function refusalToSetMailServer({
   );
 }
 
-/** `mail.example.com:587 (STARTTLS)`, for pages and the audit. */
 export function mailServerInWords({
   host,
   port,

@@ -1,5 +1,3 @@
-/** Concurrent changes of the agency's settings by two Admins. */
-
 import * as z from 'zod/mini';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { AgencySettings, changeOfAgency, refusalToPayDay } from './agency.ts';

@@ -11,7 +11,6 @@ function telephoneLink(phone: string): string {
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** Null if no part is set. */
 export function shownContact(contact: Contact): Contact | null {
   return contact.phone || contact.email || contact.hours ? contact : null;
 }
