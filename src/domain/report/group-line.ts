@@ -1,5 +1,3 @@
-/** Lines of a breakdown in an export file. */
-
 import { day } from '#domain/calendar/calendar.ts';
 import { penceFrom } from '#domain/money/money.ts';
 import { type Grouping, groupingNames, knownInGroup } from './report-groups.ts';

@@ -42,14 +42,11 @@ export type ReportGroup = z.infer<typeof ReportGroup>;
 
 /** Filter choices beyond the specification's, for the workers whom a person reports on. */
 export const ReportChoices = z.strictObject({
-  /** Sites named by assignments, ordered by client. */
   sites: z.array(z.strictObject({ id: z.string(), name: z.string(), clientName: z.string() })),
-  /** PO numbers of current assignments. */
   poNumbers: z.array(z.string()),
   hasSeveralAssignments: z.boolean(),
   /** True if any week can have several rates, by type or by date. */
   hasSeveralRates: z.boolean(),
-  /** True or undefined. */
   hasSignOffs: z.optional(z.literal(true)),
   /** Locked pay runs, newest first, at most 200; undefined without any. */
   payRuns: z.optional(z.array(z.strictObject({ number: z.number(), payDate: Day, paidOn: z.nullable(Day) }))),

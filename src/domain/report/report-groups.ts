@@ -25,7 +25,6 @@ export const measureNames: Record<Measure, string> = {
   margin: 'Margin',
 };
 
-/** `No rate` if each week of the group lacks a rate. */
 export function amountOfGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hours'>): string {
   const amount = knownInGroup(group, measure);
   return amount === null ? noRateText : formatPence(amount);
@@ -61,7 +60,6 @@ export function filterOfGroup(by: Grouping, { key, name }: Pick<ReportGroup, 'ke
   return filters[by]();
 }
 
-/** The next grouping after opening a group: workers of a client, weeks of a worker. */
 export function groupingWithin(by: Grouping): Grouping {
   return by === 'worker' || by === 'assignment' ? 'week' : 'worker';
 }
@@ -129,7 +127,6 @@ export function groupingsFor(role: Role, choices = noChoices): Grouping[] {
   ];
 }
 
-/** Only Admins compare consultants. */
 export function refusalToGroup(role: Role, grouping: Grouping): Refusal | null {
   return grouping === 'consultant' ? refusalInGeneral(role, 'report on everyone') : null;
 }

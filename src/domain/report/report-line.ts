@@ -55,7 +55,6 @@ export function reportLine(row: ReportRow, timeZone: string, billed = row.bill) 
 }
 export type ReportLine = ReturnType<typeof reportLine>;
 
-/** Sum of the amount rows with a bill rate; null without any. */
 export function billedOf(
   { bill }: Pick<ReportRow, 'bill'>,
   amounts: readonly Pick<AmountRow, 'bill'>[],
@@ -65,7 +64,6 @@ export function billedOf(
   return known.reduce((sum, one) => sum + one, 0) / 100;
 }
 
-/** Figures and amounts are machine-readable text. */
 export type Cell =
   | { kind: 'text' | 'number' | 'money'; text: string }
   | { kind: 'day'; day: Day }
@@ -107,7 +105,6 @@ export const reportColumns = [
   'Approved Date & Time',
 ] as const;
 
-/** Columns with a total in the spreadsheet. */
 export const reportTotals: readonly (typeof reportColumns)[number][] = [
   'Hours Worked',
   'Days Worked',

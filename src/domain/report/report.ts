@@ -35,7 +35,6 @@ export function breakdownFileName(by: string, today: Day, format: ExportFormat):
 
 const mostSheetRows = 1_048_575;
 
-/** Limits a spreadsheet to the row limit of XLSX. */
 export function refusalToExport(rows: number, format: ExportFormat): Refusal | null {
   if (rows === 0)
     return new Refusal('missing', 'report_empty', 'No timesheets to export with current filters');

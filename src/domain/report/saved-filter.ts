@@ -66,7 +66,6 @@ export function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** A filter with an existing name replaces the old filter. */
 export function refusalToSaveFilter(
   kept: readonly Pick<SavedFilter, 'name'>[],
   name: string,

@@ -5,7 +5,6 @@ import { Day } from '#domain/calendar/day.ts';
 import { TaxYear } from '#domain/calendar/tax-year.ts';
 import { Id } from '#domain/person/person.ts';
 
-/** Selects weeks without a value. */
 export const none = 'none';
 
 const IdOrNone = z.union([z.literal(none), Id], 'This is not an id of the portal');
@@ -19,7 +18,7 @@ function printed(max: number) {
 }
 
 /**
- * Approved weeks match the client and PO number at approval. `clientId` also matches by the client's name.
+ * Approved weeks match the client and PO number at approval. `clientId` stands for the name of that client.
  */
 export const AssignmentFilter = z.object({
   client: z.optional(printed(200)),
@@ -35,7 +34,6 @@ const notARun = 'Ask for the number of a pay run, or none';
 
 /** Days of payment, inclusive. Contract section 3, rule 8. */
 export const PayFilter = z.object({
-  /** The number of a locked run. */
   payRun: z.optional(z.union([z.literal(none), z.string().check(z.regex(/^\d{1,9}$/))], notARun)),
   paidFrom: z.optional(Day),
   paidUntil: z.optional(Day),
