@@ -30,7 +30,6 @@ export async function listWithWeek(
     .execute();
 }
 
-/** Absences newest week first; within a week the whole-week absence precedes its days. */
 export async function listAbsences(
   db: Connection,
   userId: string,
@@ -54,7 +53,6 @@ interface Deed {
   at: Date;
 }
 
-/** Upserts: one absence per assignment and week or day. */
 export async function saveAbsence(
   tx: Connection,
   absence: Absence,

@@ -1,4 +1,4 @@
-/** First Admin through a one-time link in the portal's log. Design section 7. */
+/** The start prints a one-time link for the first Admin. Design section 7. */
 
 import { secretLink } from '#server/platform/mail/letter.ts';
 import type { FirstAdmin } from '#contract/accounts/first-admin.ts';

@@ -114,7 +114,6 @@ describe('the list of accounts', () => {
   });
 });
 
-/** Every way back in: a session, an emailed link and the code of a followed link. */
 async function waysInOf(name: CastName): Promise<Record<string, () => Promise<Answer>>> {
   const { body } = await auth.signInAs(name);
   const verifier = 'v'.repeat(64);

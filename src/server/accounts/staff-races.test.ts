@@ -162,7 +162,6 @@ describe('a change of staff and the loss of the power to it', () => {
 });
 
 describe('a way in and the end of it', () => {
-  /** Disables and enables Farah while she signs in. */
   async function whileShutOut(comeIn: () => Promise<Answer>, round: number): Promise<void> {
     const path = `/api/accounts/${portal.idOf('farah')}/disabled`;
     const shutOut = () => portal.as('helen')('PUT', path, { disabled: true });

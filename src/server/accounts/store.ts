@@ -80,7 +80,6 @@ export async function saveRole(tx: Connection, userId: string, role: Role): Prom
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
 }
 
-/** Null enables the account again. */
 export async function saveDisabled(tx: Connection, userId: string, since: Date | null): Promise<void> {
   await tx.updateTable('users').set({ disabledAt: since }).where('id', '=', userId).execute();
 }

@@ -11,7 +11,6 @@ const portal = testPortal({ env: { SMTP_URL: '', SMTP_PLAIN: 'on' } });
 const password = 'secret of the mail server';
 const path = '/api/agency/mail-server';
 
-/** Accepts letters of one sender with one login. */
 const strict = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   allowInsecureAuth: true,
@@ -26,7 +25,6 @@ const strict = new SMTPServer({
     stream.resume().on('end', () => done());
   },
 });
-/** Speaks TLS with the public test certificate. */
 const secure = new SMTPServer({ secure: true, logger: false });
 const portOf = ({ server }: SMTPServer): number => (server.address() as AddressInfo).port;
 

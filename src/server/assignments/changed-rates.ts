@@ -24,7 +24,7 @@ export function findRate(rates: readonly DatedRate[], { rateType, from }: Which)
   return rates.find((rate) => rate.rateType === rateType && rate.from === from) ?? null;
 }
 
-/** Saves the rates, reprices the worker's weeks and writes the history. The caller has locked the worker. */
+/** The caller has locked the worker. */
 export async function saveChangedRates(tx: Connection, change: Change): Promise<void> {
   const { id, userId, before, after, actor, which, at, today, reason = null } = change;
   await saveAssignmentRates(tx, id, after);

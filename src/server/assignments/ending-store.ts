@@ -7,7 +7,6 @@ interface SentWeek {
   weekStart: Week;
 }
 
-/** Rejected weeks do not block an ending. */
 export function listWeeksAfter(tx: Connection, userId: string, last: Day): Promise<SentWeek[]> {
   return tx
     .selectFrom('timesheets')

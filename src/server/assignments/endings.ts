@@ -1,4 +1,4 @@
-/** Endings of many workers on a day, each decided in its own transaction. Decision 105. */
+/** Each worker's ending has its own transaction. Decision 105. */
 
 import type { endingEndpoints, EndingResult } from '#contract/assignments/endings.ts';
 import { type Ending, endingOf } from '#domain/assignment/ending.ts';

@@ -5,7 +5,6 @@ import { invalidWeekMessage, notWorkedMessage, type Week } from '#domain/calenda
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** An owed week stays owed after a change of the start date. */
 const portal = testPortal();
 const newham = { clientName: 'Newham Council', jobTitle: 'Cook' };
 

@@ -91,7 +91,6 @@ const refusals = {
   assignments_umbrella_id_fkey: () => wrongIn('umbrellaId'),
 };
 
-/** Translates the constraints of assignments into refusals. */
 export function saved<Answer>(work: Promise<Answer>): Promise<Answer> {
   return insistOnConstraints(work, refusals);
 }
@@ -172,7 +171,6 @@ export async function settleWorker(tx: Connection, userId: string, today: Day): 
     .execute();
 }
 
-/** Workers whose primary assignment or basic rate can have changed since that day. */
 export async function listToSettle(db: Connection, since: Day, today: Day): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from assignments

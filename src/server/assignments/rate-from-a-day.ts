@@ -37,7 +37,6 @@ interface RateFromADay {
     basedOn?: RatePair | null | undefined;
     confirm?: string | undefined;
   };
-  /** Ids of approved weeks to reprice. */
   reprice?: readonly string[];
   at: Date;
   today: Day;

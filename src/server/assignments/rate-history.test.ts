@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { testPortal } from '#support/portal/portal.ts';
 
-/** Worker with two assignments. */
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 const atCamden = { clientName: 'Camden Council', jobTitle: 'Social Worker' };

@@ -13,7 +13,6 @@ import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
 export function assignmentHandlers({ db, clock, config }: Portal): Handlers<typeof assignmentEndpoints> {
-  /** Owed weeks, and the owed weeks before `startDate` that have no timesheet. */
   async function findWeeksBefore(tx: Connection, id: string, startDate: Day) {
     const { dates, sent } = await findWorkDates(tx, id);
     const today = dayAt(clock(), config.agencyTimeZone);

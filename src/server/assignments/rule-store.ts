@@ -12,7 +12,7 @@ export async function listRuleSets(db: Connection, assignmentId: string): Promis
   return row.sets;
 }
 
-/** Replaces all rule sets of the assignment. The caller reprices the worker's weeks. */
+/** The caller reprices the worker's weeks. */
 export async function saveRuleSets(
   tx: Connection,
   assignmentId: string,
@@ -30,7 +30,6 @@ export async function saveRuleSets(
   if (rules.length > 0) await tx.insertInto('assignmentRules').values(rules).execute();
 }
 
-/** Includes archived rate types. */
 export async function listNameableTypes(db: Connection): Promise<Pick<RateType, 'code' | 'name' | 'unit'>[]> {
   return db.selectFrom('rateTypes').select(['code', 'name', 'unit']).execute();
 }

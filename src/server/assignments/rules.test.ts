@@ -31,7 +31,6 @@ async function setRate(rateType: string, payRate: number | null, billRate: numbe
   assert.equal(set.status, 200, JSON.stringify(set.body));
 }
 
-/** Hours, Monday first. */
 async function send(week: Week, ...hours: number[]): Promise<any> {
   const entry = Object.fromEntries(hoursFields.map((field, index) => [field, hours[index] ?? 0]));
   const { status, body } = await asAmara('POST', '/api/me/timesheets', { weekStart: week, ...entry });

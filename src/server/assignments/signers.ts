@@ -63,7 +63,6 @@ export function signerHandlers(portal: Portal): Handlers<typeof signerEndpoints>
 const isAmong = (id: string, signers: readonly Signer[]) =>
   signers.some(({ authoriserId }) => authoriserId === id);
 
-/** Includes the deputies of removed authorisers. */
 async function listLeft(
   tx: Connection,
   before: readonly Signer[],

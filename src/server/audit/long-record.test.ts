@@ -14,7 +14,6 @@ describe('a long record of signing in', () => {
     select 'Crowd ' || n, 'crowd' || n || '@example.com' from generate_series(1, ${people}::int) n`.execute(
       portal.db,
     );
-    // Ten of the newest events belong to the last person; person 7 has a thousand older events.
     await sql`insert into auth.events (at, action, result, user_id, email)
     select '2026-01-01', case when nth % 100 = 0 then 'sign-out' else 'refresh' end,
       case when nth % 50 = 0 then 'refused' else 'success' end, id, email

@@ -35,7 +35,6 @@ const EventKey = z.tuple([z.int()]);
 /** Up to this many people use the index by person; above, the newest events are scanned. */
 const mostPeople = 200;
 
-/** Null without a search. */
 async function peopleFound(db: Connection, search: string | undefined): Promise<string[] | null> {
   if (!search) return null;
   const people = await db

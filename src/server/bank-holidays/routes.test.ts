@@ -26,7 +26,6 @@ async function daysOf(query = ''): Promise<string[]> {
   return items.map(({ day, removed }: any) => (removed ? `${day} removed` : day));
 }
 
-/** Hours Monday first; answers the id. */
 async function send(weekStart: string, ...hours: number[]): Promise<string> {
   const entry = Object.fromEntries(hoursFields.map((field, index) => [field, hours[index] ?? 0]));
   return (await done('amara', 'POST', '/me/timesheets', { weekStart, ...entry })).id;

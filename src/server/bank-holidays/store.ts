@@ -15,7 +15,6 @@ export async function listHolidayChanges(db: Connection, division: Division): Pr
     .execute();
 }
 
-/** Null deletes the change of the day. */
 export async function saveHolidayChange(
   tx: Connection,
   { division, day }: { division: Division; day: BankHoliday['day'] },
@@ -52,7 +51,6 @@ export async function lockWorkersWithHolidayRules(tx: Connection, division: Divi
     .execute();
 }
 
-/** Weeks with hours on a day of this holiday that a rule of their assignment counts. */
 function weeksTouched(db: Connection, division: Division, holiday: BankHoliday) {
   const { day, actualDay } = holiday;
   const onDay = (of: BankHoliday['day'], kinds: string[]) => sql<SqlBool>`(

@@ -31,7 +31,6 @@ import { findSite } from './site-store.ts';
 import { getClient } from './store.ts';
 import { tellWhoSigns } from './tell-who-signs.ts';
 
-/** Adds the site's name for the history. */
 async function toldOf(tx: Connection, clientId: string, details: AuthoriserDetails): Promise<object> {
   const { siteId, fullName, email, phone } = details;
   const site = siteId === null ? undefined : await findSite(tx, clientId, siteId);

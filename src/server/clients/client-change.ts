@@ -1,5 +1,3 @@
-/** Serialises changes of a client, its sites and its authorisers by locking the client. */
-
 import type { ActionOn } from '#domain/history/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';

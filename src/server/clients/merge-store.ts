@@ -4,7 +4,6 @@ import { type Connection, insistOnConstraints } from '#server/platform/postgres/
 import { keepMerge } from './moved-store.ts';
 import { clientMembers } from './store.ts';
 
-/** Site of the same name at the other client, or the site itself. */
 function siteAt(into: string): RawBuilder<string | null> {
   return sql`coalesce((
     select twin.id from client_sites own join client_sites twin on searchable(twin.name) = searchable(own.name)
@@ -36,7 +35,6 @@ export async function mergeClient(
   await sql`update assignment_authorisers set authoriser_id = twin.id
     from authorisers own join authorisers twin on twin.email = own.email
     where own.id = authoriser_id and own.client_id = ${id} and twin.client_id = ${into}`.execute(tx);
-  // Requests to a duplicate authoriser move to the one of the target client.
   for (const table of ['sign_off_requests', 'sign_offs']) {
     await sql`update ${sql.table(table)} set authoriser_id = twin.id
       from authorisers own join authorisers twin on twin.email = own.email

@@ -1,5 +1,3 @@
-/** Record of what a merge of clients moves, to undo the merge later. */
-
 import { sql } from 'kysely';
 import type { MergeRests } from '#domain/client/merge.ts';
 import { type Client, overlappingAtBoth, refusalToNameClient } from '#domain/client/client.ts';

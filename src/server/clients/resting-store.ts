@@ -10,7 +10,6 @@ import { isActiveAdmin, whoLooksAfter } from '#server/access/looking-after.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Workers of a client, workers that depend on an authoriser, or one worker. */
 export type Concerned = { clientId: string } | { authoriserId: string } | { userId: string };
 
 function workersOf(concerned: Concerned, today: Day): RawBuilder<unknown> {
@@ -20,7 +19,6 @@ function workersOf(concerned: Concerned, today: Day): RawBuilder<unknown> {
     : workersRestingOn(sql`${concerned.authoriserId}::uuid`, today);
 }
 
-/** Workers of assignments that an authoriser signs by rank or as a deputy, or of weeks sent by staff. */
 function workersRestingOn(authoriserId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> {
   return sql`(
     select user_id from assignments join assignment_authorisers signer on signer.assignment_id = assignments.id
@@ -36,7 +34,7 @@ function workersSignedBy(clientId: string, today: Day): RawBuilder<unknown> {
     and coalesce(end_date >= ${today}::date, true))`;
 }
 
-/** Authorisers of a client with workers outside this person's care. */
+/** Authorisers of a client with workers whom this person does not look after. */
 export async function listOfOthers(
   db: Connection,
   person: Viewer,

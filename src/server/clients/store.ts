@@ -91,7 +91,6 @@ export async function shareClient(tx: Connection, id: string): Promise<void> {
   await tx.selectFrom('clients').select('id').where('id', '=', id).forShare().execute();
 }
 
-/** Unarchived and unmerged clients have unique names. */
 const isLive = sql<SqlBool>`archived_at is null and merged_into is null`;
 
 function isNamed(name: string): RawBuilder<SqlBool> {
@@ -120,7 +119,6 @@ function named(name: string, write: Promise<Client>): Promise<Client> {
   });
 }
 
-/** Confirmed at once: staff entered the client. */
 export async function insertClient(
   tx: Connection,
   details: ClientDetails,

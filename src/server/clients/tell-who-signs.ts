@@ -1,5 +1,3 @@
-/** Letters about a change of authorisers: to consultants, Admins and the previous email address. */
-
 import type { Person } from '#domain/person/person.ts';
 import { todayOf } from '#server/session/signed-in.ts';
 import type { AccountLetters } from '#server/letters/letter-kinds.ts';

@@ -9,7 +9,6 @@ async function clientsNamed(search: string): Promise<any[]> {
   return body.items;
 }
 
-/** Client of each of Ben's weeks as reviewers see it, approved weeks first. */
 async function clientsOfWeeks(): Promise<[string, string][]> {
   const { body } = await portal.as('helen')('GET', '/api/timesheets?view=all&candidate=Ben');
   return body.items

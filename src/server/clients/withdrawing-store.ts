@@ -10,7 +10,6 @@ export async function lockRequests(tx: Connection, authoriserId: string): Promis
   await sql`select pg_advisory_xact_lock(hashtext('asking'), hashtext(${authoriserId}))`.execute(tx);
 }
 
-/** For an authoriser with a new email, or one who no longer signs. */
 export async function withdrawLinks(tx: Connection, authoriserId: string, now: Date): Promise<void> {
   await lockRequests(tx, authoriserId);
   await sql`update sign_off_requests set withdrawn_at = ${now}, closed_at = coalesce(closed_at, ${now})

@@ -1,4 +1,4 @@
-/** Weeks of a locked run whose rate changed later. Contract section 2, rule 6, and section 3, rule 6. */
+/** Contract section 2, rule 6, and section 3, rule 6. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
@@ -18,10 +18,7 @@ interface NewRates {
   at: Date;
 }
 
-/**
- * Proposes a correction to the new rates, and approves it unless a second person is needed. The caller has
- * locked the week.
- */
+/** Approves the proposal at once unless a second person is needed. The caller has locked the week. */
 export async function correctRates(
   portal: Pick<Portal, 'post' | 'config'>,
   tx: Connection,

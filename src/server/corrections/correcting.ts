@@ -1,7 +1,4 @@
-/**
- * Writes of proposing and approving a correction; the caller has locked the timesheet. Contract section 3,
- * rules 4 to 6.
- */
+/** The caller has locked the timesheet. Contract section 3, rules 4 to 6. */
 
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import {
@@ -82,7 +79,7 @@ export async function noteProposal(
   });
 }
 
-/** Saves the corrected week; the next pay run takes the pair of items. */
+/** The next pay run takes the pair of items. */
 export async function approveCorrection(
   { post, config }: Pick<Portal, 'post' | 'config'>,
   tx: Connection,

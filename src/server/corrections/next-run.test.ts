@@ -9,10 +9,7 @@ import { parsePayrollFile } from '#support/weeks/runs-for-files.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/**
- * Path from a submitted week to the payroll file with its correction, by API calls only. Contract section 3,
- * rules 5 and 6.
- */
+/** Contract section 3, rules 5 and 6. */
 const portal = testPortal();
 const monday = '2026-11-16' as Week;
 
@@ -29,7 +26,6 @@ async function assignment(): Promise<any> {
   return (await done('jo', 'GET', `/workers/${portal.idOf('amara')}/assignments`)).items[0];
 }
 
-/** Sends and approves 37.5 hours; answers the id. */
 async function approvedWeek(): Promise<string> {
   const { id } = await done('amara', 'POST', '/me/timesheets', weekOfHours(monday));
   await done('jo', 'PUT', `/timesheets/${id}/approval`);
@@ -44,7 +40,6 @@ async function lockedRun() {
   return lock((await openRun()).id);
 }
 
-/** Kind, hours, pay and bill of each item, reversals first. */
 async function itemsOf(runId: string): Promise<unknown[][]> {
   const { items } = await done('helen', 'GET', `/pay-runs/${runId}/items`);
   return items

@@ -139,7 +139,6 @@ async function correctedAs(
   return correctWeek(weekStart, week, { worked: facts, rates: rates ?? [], agreed }, terms);
 }
 
-/** Drops the units of days that lost their hours. */
 function correctedUnits(
   { week, weekStart, unitTypes }: Correctable,
   wanted: WantedCorrection['units'],

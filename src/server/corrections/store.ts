@@ -74,7 +74,6 @@ async function findAgreedBefore(db: Connection, seriesId: string): Promise<Amoun
   return cancellation?.before.amounts;
 }
 
-/** Includes the timesheet itself. */
 export async function listHoursOfWeek(
   db: Connection,
   { userId, weekStart }: Correctable,

@@ -30,7 +30,6 @@ async function correct(wanted: object): Promise<any> {
   return done('jo', 'PUT', `/timesheets/${id}/corrections/${correction.id}/approval`);
 }
 
-/** Kind, hours and pay of each item of the next locked run. */
 async function nextRun(): Promise<unknown[][]> {
   const run = await done('helen', 'POST', '/pay-runs', { upToWeek: monday, payDate: '2026-11-27' });
   const { items } = await done('helen', 'GET', `/pay-runs/${run.id}/items`);

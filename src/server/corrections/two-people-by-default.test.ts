@@ -5,7 +5,6 @@ import { testPortal } from '#support/portal/portal.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Agency without a choice about the second person. */
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 const staff = ['helen', 'daniel'] as const;

@@ -23,7 +23,6 @@ async function covered(more: object = {}): Promise<string> {
 }
 
 let weeks = 0;
-/** Pending week of Amara (Jo's worker) or Chloe (Daniel's worker). */
 async function sent(name: 'amara' | 'chloe' = 'amara'): Promise<string> {
   const { status, body } = await portal.as(name)(
     'POST',

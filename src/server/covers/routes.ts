@@ -33,7 +33,6 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
     });
   }
 
-  /** Writes to consultant and deputy, except to the person who acts. */
   async function tell(tx: Connection, person: Person, cover: Cover, isEnded: boolean): Promise<void> {
     for (const id of [cover.consultantId, cover.deputyId]) {
       const one = await findStaff(tx, id);

@@ -1,4 +1,4 @@
-/** Covers of consultants. No locks: an exclusion constraint refuses overlapping covers. */
+/** Covers need no locks: an exclusion constraint refuses overlaps. */
 
 import { sql } from 'kysely';
 import type { Cover } from '#contract/me/covers.ts';
@@ -35,7 +35,7 @@ function joinedCovers(db: Connection, { today }: Pick<Moment, 'today'>) {
     .where('untilDate', '>=', today);
 }
 
-/** Current and future covers by start date. `partOf` limits them to covers of this consultant or deputy. */
+/** `partOf` limits the covers to those of this consultant or deputy. */
 export async function listCovers(
   db: Connection,
   partOf: string | null,

@@ -17,14 +17,12 @@ export async function lookAtBackup(db: Database, config: Config, now: Date): Pro
       'BACKUP_AT is off: the portal takes no copies by itself. See that something else does.',
     );
   }
-  // Tables of another version, or none.
   if ((await pendingMigrations(db)).length > 0) {
     return look(matter, `The running portal takes a copy every night at ${config.backupAt}.`);
   }
   return findingOf(await findBackup(db), config, now);
 }
 
-/** Checks encryption of the bucket's backups and connection; null without a bucket. */
 export function lookAtBucket({ backupBucket, bucketEndpoint, backupKey }: Config): Finding | null {
   if (!backupBucket) return null;
   const bucket = 'Copies in the bucket';

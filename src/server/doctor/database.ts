@@ -20,7 +20,6 @@ import {
 } from '#server/platform/postgres/migrate.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
 
-/** Stops after the first finding when the database does not answer. */
 export async function lookAtDatabase(db: Database, config: Config, now: Date): Promise<Finding[]> {
   let facts: DatabaseFacts;
   try {
@@ -74,7 +73,6 @@ async function lookAtTables(db: Database): Promise<Finding> {
   return look('Tables', `The next start upgrades them (${pending.length} steps).`);
 }
 
-/** Empty when each week has its rates by day, or before the tables exist. */
 export async function lookAtRateDays(db: Database): Promise<Finding[]> {
   if ((await pendingMigrations(db)).length > 0) return [];
   const count = await countUndatedWeeks(db);

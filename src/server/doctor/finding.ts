@@ -20,7 +20,6 @@ export function lineOf({ matter, state, sentence }: Finding): string {
   return `${marks[state]}  ${matter}: ${sentence}`;
 }
 
-/** Turns an error of the check into a problem. */
 export async function lookedAt(matter: string, check: () => Promise<Finding> | Finding): Promise<Finding> {
   try {
     return await check();

@@ -1,4 +1,4 @@
-/** Liveness, readiness and metrics for machines, served to this machine only. */
+/** Served to this machine only. */
 
 import { Hono } from 'hono';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
@@ -12,7 +12,6 @@ import { version } from '#server/version.ts';
 /** Live updates reconnect within seconds; after a longer silence the process shows stale weeks. */
 const longestDeafness = 30_000;
 
-/** Empty when the process is ready. */
 async function reasonsNotToServe(portal: Portal): Promise<string[]> {
   if (portal.readiness.isEnding) return ['The process is ending.'];
   const pending = await inTime(pendingMigrations(portal.db));

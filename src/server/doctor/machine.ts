@@ -59,7 +59,6 @@ export function lookAtAddress({ publicUrl, trustProxy }: Config): Finding {
   return well(matter, `${publicUrl.origin}, behind ${inWords(trustProxy)}.`);
 }
 
-/** Null without a configured scanner. */
 export async function lookAtScanner({ virusScanner, unscannedFiles }: Config): Promise<Finding | null> {
   if (!virusScanner) return null;
   if (await answers(virusScanner)) return well('Virus scanner', 'clamd answers.');
@@ -78,7 +77,6 @@ export async function lookAtMail(config: Config, db: Database | null): Promise<F
   return server ? knockAt(server) : look('Mail', noMailServer);
 }
 
-/** Null before the first start or with tables of another version. */
 async function serverThatIsSet(db: Database, config: Config): Promise<OpenMailServer | null> {
   const { keysFingerprint } = await findInstallation(db);
   if (!keysFingerprint || (await pendingMigrations(db)).length > 0) return null;

@@ -7,7 +7,6 @@ import { testPortal } from '#support/portal/portal.ts';
 const portal = testPortal();
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Values by series name with labels. */
 async function figures(app = portal.app): Promise<Map<string, number>> {
   const text = await (await app.request('/metrics')).text();
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));

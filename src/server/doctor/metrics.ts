@@ -9,7 +9,7 @@ import { version } from '#server/version.ts';
 
 const longestQuestion = 2_000;
 
-/** Metrics in Prometheus' text format, without the database's metrics during an outage. */
+/** Prometheus' text format; the database's metrics are absent during an outage. */
 export async function readMetrics(portal: Portal): Promise<string> {
   const figures = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>

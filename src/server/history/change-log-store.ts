@@ -17,13 +17,12 @@ import { contains } from '#server/platform/postgres/search.ts';
 interface ChangeFilter {
   userId?: string | undefined;
   subject?: ChangeSubject | undefined;
-  /** Any part of the name of the subject or the actor. */
   search?: string | undefined;
 }
 
 const ChangeKey = z.tuple([z.int()]);
 
-/** Adds names to entries that store only ids: the consultant of a claim, the deputy of a cover. */
+/** Entries of claims and covers store only ids of people. */
 function withName(version: 'before' | 'after'): RawBuilder<Version> {
   const column = sql.ref(`history.${version}`);
   return sql`case when history.subject = 'claim' and ${column} is not null then ${column} || jsonb_build_object(
@@ -59,7 +58,6 @@ function isAbout(search: string): RawBuilder<SqlBool> {
     or case when history.actor_id is null then ${contains('history.actorName', search)} else history.actor_id in (${people}) end)`;
 }
 
-/** Pages newest first; `userId` limits the changes to one person. */
 export async function pageOfChanges(
   db: Connection,
   { userId, subject, search }: ChangeFilter,

@@ -1,5 +1,3 @@
-/** Append-only history: actor, time, values before and after, reason. */
-
 import { sql } from 'kysely';
 import type {
   ActionOn,

@@ -9,7 +9,6 @@ import type { Viewer } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { waitsFor } from './store.ts';
 
-/** Viewer for the portal itself, who sees every worker. */
 export const portalItself: Viewer = { id: '00000000-0000-0000-0000-000000000000', role: 'Admin' };
 
 /** Null while automatic reminders are off. */
@@ -45,7 +44,6 @@ export async function listToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Staff with pending weeks of the workers they look after, and the number of weeks. */
 export async function listWithPending(
   db: Connection,
   week: Week,

@@ -1,4 +1,4 @@
-/** Automatic reminders by a week's cut-off, each minute in one process. Contract section 3, rule 9. */
+/** Contract section 3, rule 9. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
@@ -19,7 +19,6 @@ import { insertReminder, lockWorkersToRemind } from './reminder-store.ts';
 
 type Parts = Pick<Portal, 'db' | 'post' | 'clock' | 'config'>;
 
-/** Sends due reminders once; answers their number. */
 export async function remindByTheClock(portal: Parts): Promise<number> {
   const { db, clock, config } = portal;
   const reminding = await findReminding(db);

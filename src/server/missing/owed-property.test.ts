@@ -64,7 +64,6 @@ async function play(facts: Facts, { weeksAgo, what }: Deed): Promise<void> {
   }
 }
 
-/** Weeks on the candidate’s page by the rules of the domain. */
 function onThePage({ dates, status, absent }: Facts): { missing: Week[]; rejected: Week[] } {
   const answered = new Set([...status.keys(), ...absent]);
   const missing = missingWeeks({ dates, today, sent: answered });

@@ -13,7 +13,6 @@ const weeks = Array.from({ length: playedWeeks }, (_, index) => addWeeks(first, 
 const portal = testPortal({ seeded: false });
 
 let state = seed;
-/** Deterministic: a linear congruential generator. */
 function chance(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
@@ -83,7 +82,6 @@ async function send({ id, assignmentId }: PlayedWorker, week: Week): Promise<voi
     .execute();
 }
 
-/** Runs two processes at once, up to five hours late. */
 async function lookFrom(moment: string): Promise<void> {
   const late = Math.floor(chance() * 5 * 3_600_000);
   for (const wait of [late, late + 600_000, late + 1_800_000]) {
@@ -127,7 +125,6 @@ describe('weeks of an agency', () => {
         for (const { id, wantsNone } of waiting) if (!wantsNone) expected.add(`${week} ${step} ${id}`);
         await lookFrom(hoursAfter(cutOffAt, step === 'before' ? -18 : 1));
       }
-      // Nothing is due on Wednesday.
       await lookFrom(instantAt(addDays(day(monday), 2), '15:00', timeZone));
     }
 

@@ -28,7 +28,6 @@ export function reminderOf(
   };
 }
 
-/** Letter of the portal itself with the week's deadline and a way to stop reminders. */
 export function reminderByTheClock(
   worker: Reminded,
   weekStart: Week,

@@ -1,5 +1,3 @@
-/** Workers with a due week and no timesheet except a Rejected one. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { MissingWorker } from '#contract/missing/missing.ts';
@@ -25,7 +23,6 @@ export interface Board {
   week: Week;
 }
 
-/** `view` narrows to own workers, or to workers covered for a colleague. */
 export function narrowedScope(
   person: Viewer,
   { consultantId, view }: { consultantId?: string | undefined; view?: 'claimed' | 'covered' | undefined },
@@ -34,7 +31,6 @@ export function narrowedScope(
   return { person, consultantId: view === 'claimed' ? person.id : consultantId };
 }
 
-/** Workers whom the person may remind, optionally of one consultant. */
 export function remindable({ person, consultantId, covered }: TimesheetScope): RawBuilder<SqlBool> {
   return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId, covered });
 }
@@ -62,10 +58,7 @@ function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
       and timesheets.assignment_id = assignments.id and ${which})`;
 }
 
-/**
- * Assignments that owe the week or have a rejected week to correct, whatever their dates. An absence or a
- * cancelled week owes nothing.
- */
+/** Dates of the assignment do not matter for a rejected week. An absence or a cancelled week owes nothing. */
 function due(week: Week): RawBuilder<SqlBool> {
   return sql`assignments.user_id = users.id and not ${isAbsent(week)} and not ${has(week, sql`cancelled_at is not null`)}
     and (${owes(week)} or ${has(week, sql`status = 'Rejected'`)})`;

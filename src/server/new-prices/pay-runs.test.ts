@@ -93,7 +93,6 @@ describe('a new price, and at once', () => {
 
   type Deed = () => Promise<Answer>;
 
-  /** Runs both at once and swaps the order in every second round. */
   async function atOnce(round: number, one: Deed, other: Deed): Promise<[Answer, Answer]> {
     if (round % 2 === 0) return Promise.all([one(), other()]);
     const [second, first] = await Promise.all([other(), one()]);

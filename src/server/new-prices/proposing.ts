@@ -1,7 +1,4 @@
-/**
- * Repricing, or its proposal, of an approved week that a change of rates names. Contract section 2, rule 6;
- * decision 155.
- */
+/** Contract section 2, rule 6; decision 155. */
 
 import type { Day } from '#domain/calendar/day.ts';
 import { refusalToProposePrice } from '#domain/correction/new-price.ts';

@@ -1,7 +1,4 @@
-/**
- * Repricing of an approved week, its history and its letter. The caller has locked the week and its worker.
- * Decision 155.
- */
+/** The caller has locked the week and its worker. Decision 155. */
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
@@ -29,7 +26,6 @@ export function priceOf({ amounts, pay, bill, payRate, billRate }: PricedRow): P
   return { amounts: [...(amounts ?? [])], pay, bill, payRate, billRate };
 }
 
-/** Asks the client again if the bill rises, and writes to the worker if the pay changes. */
 export async function reprice(
   { post }: Pick<Portal, 'post'>,
   tx: Connection,

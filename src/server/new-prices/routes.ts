@@ -29,7 +29,6 @@ import { getPrice, type KeptPrice, listPrices, savePriceDecision } from '#server
 export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoints> {
   const { db, clock, config } = portal;
 
-  /** Checks each price of the week against the current rates, pay run and second-person rule. */
   async function refusalsOf(tx: Connection, timesheet: ReviewedTimesheet, approver: Person) {
     const terms = await findPricingTerms(tx, timesheet.assignmentId);
     const week = await getPricedWeek(tx, timesheet.id);

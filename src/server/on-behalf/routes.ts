@@ -51,7 +51,6 @@ interface Entering {
   reason: string;
 }
 
-/** Writes to the worker, and to the consultant unless the consultant entered the week. */
 async function tell(
   { post }: Pick<Portal, 'post'>,
   tx: Connection,

@@ -10,7 +10,6 @@ import type { Env } from '#server/session/env.ts';
 import type { Inlined } from '#server/platform/http/http-env.ts';
 
 interface Page {
-  /** Changes with each build and each change of the agency's look. */
   version: string;
   /** By encoding; `identity` is always present. */
   bodies: ReadonlyMap<string, Buffer>;
@@ -69,7 +68,6 @@ function readPage(file: URL, version: string): Page {
   return { version, bodies, inlined: inlinedIn(readFileSync(file, 'utf8')) };
 }
 
-/** Inserts the agency's look and compresses again. */
 function dressedPage(file: URL, version: string, agency: Agency, head: string): Page {
   const html = withAgency(readFileSync(file, 'utf8'), agency).replace(plainTitle, () => head);
   const body = Buffer.from(html);

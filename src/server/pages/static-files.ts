@@ -1,4 +1,4 @@
-/** Built React app: hashed assets are cached for ever, all other files are revalidated. */
+/** Hashed assets are cached for ever, all other files are revalidated. */
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,6 @@ const built = new URL('dist/web/', portalFolder);
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Serves the assets, and a page for every other address. */
 export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = built): Hono<Env> {
   const app = new Hono<Env>();
   const pageFor = pagesIn(root, agency);

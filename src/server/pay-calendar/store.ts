@@ -35,7 +35,6 @@ export async function findRunThatTook(db: Connection, week: Week): Promise<Locke
   return run ?? null;
 }
 
-/** Null restores the agency's usual days. */
 export async function saveMovedWeek(tx: Connection, week: Week, moved: MovedWeek | null): Promise<void> {
   if (!moved) {
     await tx.deleteFrom('payCalendar').where('weekStart', '=', week).execute();

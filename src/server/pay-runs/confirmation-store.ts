@@ -1,4 +1,4 @@
-/** Hours on future days that an Admin has confirmed for a pay run. Decision 250. */
+/** Decision 250. */
 
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -5,7 +5,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { waitingWeeks } from './waiting-item-store.ts';
 import { listCutOffs, type CutOff } from '#server/pay-calendar/cut-off-store.ts';
 
-/** `listCutOffs` for the weeks waiting within the reach. */
 export async function cutOffsUpTo(db: Connection, reach: RunReach, timeZone: string): Promise<CutOff[]> {
   const { rows } = await sql<{ weekStart: Week }>`
     select distinct week_start as "weekStart" from (${waitingWeeks(reach)}) as waiting`.execute(db);

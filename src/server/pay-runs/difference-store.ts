@@ -1,4 +1,4 @@
-/** Paid items compared with the current weeks. Contract section 3, rule 8. */
+/** Contract section 3, rule 8. */
 
 import { sql } from 'kysely';
 import type { DifferentWeek } from '#contract/pay-runs/pay-run.ts';

@@ -1,4 +1,4 @@
-/** Engagements (PAYE, umbrella and limited company) of a locked run. Contract section 3, rule 11. */
+/** Contract section 3, rule 11. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';

@@ -52,7 +52,7 @@ const daysToCome = (today: Day) => sql`array(
   where hours > 0 and week_start + day - 1 > ${today}::date
   group by day order by day)`;
 
-/** True for future hours without an Admin's confirmation. The date check comes first: most weeks are over. */
+/** The date check comes first: most weeks are over. */
 const isToCome = (today: Day) => sql<SqlBool>`kind in ('timesheet', 'replacement')
   and week_start + 6 > ${today}::date and cardinality(${daysToCome(today)}) > 0
   and not exists (select from confirmed_days
@@ -61,7 +61,6 @@ const isToCome = (today: Day) => sql<SqlBool>`kind in ('timesheet', 'replacement
 interface FlatFigures extends Totals {
   items: number;
   withoutRate: number;
-  /** Weeks with a blocking problem other than a missing rate. */
   withProblem: number;
   held: number;
   problems: FoundProblem[];
@@ -78,8 +77,8 @@ const parts = sql.join(
 );
 
 /**
- * Totals and problems of items that are not held, blocking problems first. A missing payroll number is a
- * warning if other workers have numbers or the payroll format needs them.
+ * Blocking problems come first. A missing payroll number is a warning if other workers have numbers or the
+ * payroll format needs them.
  */
 export async function figuresOf(
   db: Connection,
@@ -153,7 +152,6 @@ export async function figuresOf(
   };
 }
 
-/** Pending weeks up to this week, and workers without a timesheet for this week. */
 export async function countNotYet(
   db: Connection,
   person: Viewer,

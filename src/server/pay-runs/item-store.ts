@@ -64,7 +64,7 @@ export function newestItems(weeks: number): ItemSource {
   return { items: waitingItems({ newest: weeks }, []), lines: waitingLines };
 }
 
-/** SQL condition of each part of a run's totals; adjustments do not exist yet. Contract section 3, rule 8. */
+/** Adjustments do not exist yet. Contract section 3, rule 8. */
 export const partConditions: Record<RunPart, RawBuilder<SqlBool>> = {
   period: sql`(item.kind = 'timesheet' and not item.late)`,
   late: sql`(item.kind = 'timesheet' and item.late)`,
@@ -78,7 +78,6 @@ const conditions: Record<NonNullable<ItemFilter['only']>, RawBuilder<SqlBool>> =
   'without rate': sql`item.pay is null`,
 };
 
-/** Admins who run payroll see all items; consultants see the items of their own workers. */
 function seenBy(person: Viewer): RawBuilder<SqlBool> {
   if (mayInGeneral(person.role, 'run payroll')) return sql`true`;
   return sql`exists (select from users where users.id = item.user_id and ${visibleTo(person, 'see a timesheet')})`;
@@ -86,7 +85,6 @@ function seenBy(person: Viewer): RawBuilder<SqlBool> {
 
 const ItemKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id, Week, Id]);
 
-/** Sort key for items without a worker. */
 const worker = sql`coalesce(item.user_id, '00000000-0000-0000-0000-000000000000')`;
 
 function rowsOf({ items, lines }: ItemSource, where: RawBuilder<SqlBool>, page: RawBuilder<unknown>) {
@@ -117,7 +115,6 @@ function itemOf({ seriesId: _seriesId, total: _total, confirmed, ...item }: Flat
 
 const everyWeek = { upToWeek: '9999-12-27' as WeekStart, fromWeek: null, workerIds: null };
 
-/** Held items, including those outside the open run. */
 export async function heldItems(db: Connection, timeZone: string): Promise<ItemSource> {
   const cutOffs = await cutOffsUpTo(db, everyWeek, timeZone);
   return { items: waitingItems({ held: true }, cutOffs), lines: waitingLines };

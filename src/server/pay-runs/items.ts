@@ -84,7 +84,6 @@ function noteOf({ heldReason, deductedNote, deductedAmount }: PayRunItem): Note 
 
 interface Noting {
   item: PayRunItem;
-  /** Pounds owed by all items of the week in this run. */
   owed: () => Promise<Pounds>;
 }
 

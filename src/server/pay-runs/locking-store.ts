@@ -1,5 +1,3 @@
-/** Lock of a run: one transaction with a fixed number of statements. */
-
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -51,7 +49,6 @@ const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, p
 
 const keptOfLines = sql`position, rate_type, rate_type_name, payroll_code, unit, units, days, pay_rate, bill_rate, pay, bill`;
 
-/** Stores the items as they are now, and deletes their notes. */
 export async function keepItems(tx: Connection, id: string, cutOffs: readonly CutOff[]): Promise<void> {
   await sql`
     with item as materialized (${waitingItems({ takenBy: id }, cutOffs)}),

@@ -1,5 +1,3 @@
-/** Notes on a week for its next pay run: held, or deducted. */
-
 import { sql } from 'kysely';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

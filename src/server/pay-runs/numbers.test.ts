@@ -12,7 +12,6 @@ const wanted = { upToWeek: '2026-11-09' as Week, payDate: '2026-11-20' };
 
 const open = () => portal.as('helen')('POST', '/api/pay-runs', wanted);
 
-/** Writes the state of a locked run, so that the next run can open. */
 const closed = () =>
   portal.db
     .updateTable('payRuns')

@@ -40,7 +40,6 @@ type OpeningEndpoints = Pick<
   | 'PUT /api/pay-runs/:id/cancelled'
 >;
 
-/** Maximum number of weeks without a rate in a preview. */
 const mostNamed = 3;
 
 function reachOf({ upToWeek, fromWeek = null, workerIds = null }: PayRunReach): RunReach {

@@ -32,7 +32,6 @@ async function openRun(): Promise<string> {
 const lock = (id: string, name: 'helen' | 'daniel' = 'helen') =>
   portal.as(name)('PUT', `/api/pay-runs/${id}/lock`);
 
-/** Runs both at once and swaps the order in every second round. */
 async function atOnce(
   round: number,
   locking: () => Promise<Answer>,
@@ -43,7 +42,6 @@ async function atOnce(
   return [locked, answer];
 }
 
-/** Null for a week outside runs; undefined for a removed week. */
 async function runOf(id: string): Promise<string | null | undefined> {
   const row = await portal.db
     .selectFrom('timesheets')
@@ -54,7 +52,6 @@ async function runOf(id: string): Promise<string | null | undefined> {
   return row?.payRunId;
 }
 
-/** Asserts that items match their weeks one to one, and runs match their lines. */
 async function holdWhole(): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'week without item' as what from timesheets join approved_weeks on timesheet_id = id
@@ -187,7 +184,6 @@ describe('a lock, and at once', () => {
 });
 
 describe('a lock that is cut off', () => {
-  /** Terminates the connection that waits for this transaction's lock. */
   async function cutOffAt(hold: ReturnType<typeof sql>): Promise<Answer> {
     const id = await openRun();
     return portal.db.transaction().execute(async (tx) => {

@@ -1,6 +1,4 @@
-/**
- * Remainders: a debt that a run does not deduct becomes an item of the next run. Contract section 3, rule 7.
- */
+/** Contract section 3, rule 7. */
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -10,7 +8,7 @@ import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { ItemSource } from './item-store.ts';
 
-/** Pounds owed by all items of a week in this run, without deferrals. */
+/** Pounds; deferrals do not count. */
 export async function sumOwed(db: Connection, { items }: ItemSource, seriesId: string): Promise<Pounds> {
   const { rows } = await sql<{ owed: Pounds }>`
     select coalesce(-sum(item.pay), 0) as owed from (${items}) as item
@@ -18,7 +16,6 @@ export async function sumOwed(db: Connection, { items }: ItemSource, seriesId: s
   return rows[0]?.owed ?? 0;
 }
 
-/** Creates held remainders for the next run from the deferrals of a run being locked. */
 export async function leaveRemainders(
   tx: Connection,
   run: { id: string; number: number },
@@ -45,7 +42,6 @@ export async function leaveRemainders(
   }
 }
 
-/** Number of the run that took a remainder of this run; null for none. */
 export async function findRunOfRemainder(tx: Connection, runId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('payRunRemainders')
@@ -58,7 +54,6 @@ export async function findRunOfRemainder(tx: Connection, runId: string): Promise
   return row?.number ?? null;
 }
 
-/** Deletes the remainders that a run being unlocked has left, and releases those it has taken. */
 export async function withdrawRemainders(tx: Connection, runId: string): Promise<void> {
   await sql`
     delete from pay_run_notes where series_id in (

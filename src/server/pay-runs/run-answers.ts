@@ -1,5 +1,3 @@
-/** Answers of runs: computed totals for an open run, stored totals for a locked one. */
-
 import type { OnePayRun, PayRun } from '#contract/pay-runs/pay-run.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
@@ -10,7 +8,6 @@ import { listEngagements } from './engagement-store.ts';
 import { listMadeFiles, type RunRow } from './store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 
-/** Totals and problems of a run with this reach now. */
 export async function figuresOfReach({ db, clock, config }: Portal, reach: RunReach): Promise<Figures> {
   const { agencyTimeZone: timeZone } = config;
   const cutOffs = await cutOffsUpTo(db, reach, timeZone);

@@ -1,5 +1,3 @@
-/** Locks the run for a change and writes the history. */
-
 import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
 import type { ActionOn } from '#domain/history/history-actions.ts';
 import type { Person } from '#domain/person/person.ts';

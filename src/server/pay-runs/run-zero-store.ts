@@ -1,4 +1,4 @@
-/** Run 0: weeks paid before the first run. Contract section 3, rule 0. */
+/** Contract section 3, rule 0: run 0 holds the weeks paid before the first run. */
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -51,7 +51,6 @@ export async function countPaidBefore(db: Connection, fromWeek: Week): Promise<n
   return rows[0]?.weeks ?? 0;
 }
 
-/** Adds the approved weeks before `fromWeek` to run 0, and creates run 0 only for such weeks. */
 export async function declareRunZero(tx: Connection, { fromWeek, by, at, today }: Declaring): Promise<void> {
   if ((await countPaidBefore(tx, fromWeek)) === 0) return;
   const upToWeek = addWeeks(fromWeek, -1);
@@ -83,7 +82,6 @@ export async function declareRunZero(tx: Connection, { fromWeek, by, at, today }
     ) where id = ${id}`.execute(tx);
 }
 
-/** First corrected week by worker's name; null without one. */
 export async function findCorrectedInRunZero(
   tx: Connection,
 ): Promise<{ fullName: string; weekStart: Week } | null> {
@@ -95,7 +93,6 @@ export async function findCorrectedInRunZero(
   return rows[0] ?? null;
 }
 
-/** Releases the weeks of run 0 and withdraws their proposed corrections. */
 export async function dissolveRunZero(
   tx: Connection,
   { by, at }: Pick<Declaring, 'by' | 'at'>,

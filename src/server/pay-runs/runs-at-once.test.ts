@@ -16,7 +16,6 @@ const admin = (method: string, path: string, body?: unknown): Promise<Answer> =>
 
 const open = (more: object = {}) => admin('POST', '', { upToWeek: monday, payDate, ...more });
 
-/** Asserts that each approved week waits or belongs to exactly one run. */
 async function holdApart(): Promise<void> {
   const { items } = (await admin('GET', '')).body;
   const seen: string[] = [];

@@ -93,7 +93,6 @@ export async function findLastLockedRun(db: Connection): Promise<RunRow | null> 
   return row ?? null;
 }
 
-/** Open run that overlaps: one with any of these workers, or the run for all. */
 export async function findRival(
   tx: Connection,
   workerIds: readonly string[] | null,
@@ -108,7 +107,6 @@ export async function findRival(
   return rows[0] ?? null;
 }
 
-/** Ignores cancelled runs and the run with this id. */
 export async function isFirstForAll(db: Connection, id: string | null = null): Promise<boolean> {
   const other = await db
     .selectFrom('payRuns')
@@ -133,7 +131,7 @@ export async function listUnknownWorkers(db: Connection, ids: readonly string[])
   return ids.filter((id) => !found.has(id));
 }
 
-/** Newest first; `before` is the number of the last run on the page before. */
+/** Newest first, with numbers below `before`. */
 export async function listRuns(db: Connection, before: number | null, limit: number) {
   const [runs, { total }] = await Promise.all([
     db

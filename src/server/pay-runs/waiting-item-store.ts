@@ -5,11 +5,9 @@ import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
 import type { CutOff } from '#server/pay-calendar/cut-off-store.ts';
 
-/** Items of an open run, of a run being locked, of the newest waiting weeks, or of run 0. */
 type Which = { reach: RunReach } | { takenBy: string } | { newest: number } | { paidBeforeRuns: string };
 export type Waiting = Which | { held: true };
 
-/** Approved weeks without a run, within the reach of the run. */
 export function waitingWeeks({ upToWeek, fromWeek }: RunReach): RawBuilder<unknown> {
   const from = fromWeek ? sql`and week_start >= ${fromWeek}` : sql``;
   return sql`select timesheet_id, week_start from approved_weeks

@@ -109,7 +109,6 @@ async function plan(tx: Connection, { mapId, other }: { mapId: string; other: En
   return { map, share: { umbrellaId }, name };
 }
 
-/** Reads a part only when the client has taken the previous part. */
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(stream) {

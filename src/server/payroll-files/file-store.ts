@@ -1,5 +1,3 @@
-/** Files of locked runs, stored in parts and never rewritten. */
-
 import { createHash } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -18,7 +16,6 @@ export interface PayrollFile extends FileKey {
   size: number;
 }
 
-/** Files of a payroll format, the main file before its further parts. */
 export async function listFiles(db: Connection, { runId, mapId, version }: FileKey): Promise<PayrollFile[]> {
   return db
     .selectFrom('payRunFiles')

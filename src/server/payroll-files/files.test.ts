@@ -19,7 +19,6 @@ function fileOf(runId: string, mapId: string, query = '') {
   return portal.as('helen')('GET', `/api/pay-runs/${runId}/files/${mapId}${query}`);
 }
 
-/** Items without accounts: premiums, corrections and unusual names. */
 function itemsOf(workers: number): FileItem[] {
   return Array.from({ length: workers }, (_, index): FileItem[] => {
     const whose = {

@@ -31,7 +31,6 @@ export async function* streamItems(tx: Connection, runId: string, share: Share):
   await sql`close file_items`.execute(tx);
 }
 
-/** First items of a payroll file, without held items. */
 export async function listFirstItems(
   db: Connection,
   source: ItemSource,
@@ -54,7 +53,6 @@ export async function listWithoutNumber(tx: Connection, runId: string, share: Sh
 
 type StatementLine = Statement['lines'][number];
 
-/** Lines that a locked run pays to an umbrella company. */
 export async function listStatement(
   db: Connection,
   runId: string,

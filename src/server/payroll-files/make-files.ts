@@ -1,5 +1,3 @@
-/** Makes all files of a locked run by one payroll format in one transaction. */
-
 import type { ExportMap } from '#domain/payroll-file/export-map.ts';
 import type { ShippedMap } from '#domain/payroll-file/shipped-maps.ts';
 import {

@@ -85,7 +85,6 @@ async function found(db: Connection, id: string, asked: (query: MapsById) => Map
   return map;
 }
 
-/** Unarchived payroll format with this name, including the portal's own. */
 export async function findNamesake(
   db: Connection,
   name: string,

@@ -36,7 +36,6 @@ export async function previewMap(db: Connection, map: ExportMapDetails, wanted: 
   };
 }
 
-/** Falls back from the given run to the open run, the last locked run and the newest waiting weeks. */
 async function itemsToShow(
   db: Connection,
   { runId, timeZone, share }: Wanted & { share: Share },

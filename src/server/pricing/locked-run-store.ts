@@ -1,5 +1,3 @@
-/** Locked pay run of a week; only a correction changes a week in a locked run. */
-
 import { sql } from 'kysely';
 import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -30,7 +28,7 @@ export async function findLockedRun(tx: Connection, timesheetId: string): Promis
   return row?.run ?? null;
 }
 
-/** Ids of the weeks in a locked run. Call after locking the weeks, in a separate statement. */
+/** Call after locking the weeks, in a separate statement. */
 export async function listHandedOver(
   tx: Connection,
   timesheets: readonly { id: string }[],

@@ -56,7 +56,6 @@ export async function findWaitingPrice(
   return waiting(tx).where('proposedPrices.timesheetId', '=', timesheetId).executeTakeFirst();
 }
 
-/** Proposed prices that rest on rates of this assignment. */
 export async function listPricesWaitingFor(
   tx: Connection,
   assignmentId: string,

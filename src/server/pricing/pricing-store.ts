@@ -200,7 +200,6 @@ async function savePriced(tx: Connection, weeks: readonly Repriced[]): Promise<v
     where timesheets.id = priced.id`.execute(tx);
 }
 
-/** Reprices the weeks of a worker marked in `weeks_to_price`. */
 export async function priceWeeksOf(db: Database, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
@@ -215,7 +214,6 @@ export async function priceNotedWeeks(db: Database): Promise<number> {
   return noted.length;
 }
 
-/** Amount rows by timesheet id; the caller has checked access. */
 export async function listAmounts(
   db: Connection,
   weeks: readonly Pick<Timesheet, 'id'>[],

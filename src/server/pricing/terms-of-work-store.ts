@@ -1,5 +1,3 @@
-/** SQL of an assignment's terms: premium rules, bank holidays and unit types. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { HolidayChange } from '#domain/calendar/bank-holidays.ts';
 import type { Division } from '#domain/calendar/division.ts';

@@ -8,7 +8,6 @@ import { testPortal } from '#support/portal/portal.ts';
 import { lockedRun, markWeeks } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Weeks whose amount rows lack their days: a person states them. */
 const portal = testPortal();
 const monday = '2026-11-09' as Week;
 

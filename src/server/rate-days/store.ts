@@ -57,7 +57,6 @@ export async function findWorkerOfUndated(db: Connection, id: string): Promise<s
   return userId;
 }
 
-/** Locks the week against corrections and repricing. */
 export async function lockUndatedWeek(tx: Connection, id: string): Promise<FoundWeek> {
   return undatedWeeks(tx)
     .where('timesheets.id', '=', id)

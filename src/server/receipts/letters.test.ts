@@ -17,7 +17,6 @@ const textOf = (text: string) =>
     .map((run) => run.text)
     .join('');
 
-/** Values of the Unicode property Script. */
 const scripts = [
   'Adlam',
   'Ahom',

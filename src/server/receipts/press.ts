@@ -1,4 +1,4 @@
-/** Fonts load with the first receipt: most processes never make one. */
+/** Loads the fonts with the first receipt: most processes never make one. */
 
 import { readFile } from 'node:fs/promises';
 import { portalFolder } from '#server/folder.ts';

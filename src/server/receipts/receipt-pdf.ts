@@ -1,5 +1,3 @@
-/** Layout of a receipt: one page, tagged for screen readers, with embedded fonts for every script. */
-
 import type PDFDocument from 'pdfkit';
 import type { Receipt, ReceiptLine } from '#domain/timesheet/receipt.ts';
 import { openPress, type PressFont, type Weight } from './press.ts';
@@ -15,7 +13,6 @@ const ascent = 1.07;
 
 type Fonts = Record<Weight, readonly [PressFont, ...PressFont[]]>;
 
-/** Deterministic pages: the same receipt gives the same pages. */
 export async function pdfOf(receipt: Receipt, colour: string): Promise<Buffer<ArrayBuffer>> {
   const { Document, ...fonts } = await openPress();
   const document = new Document({

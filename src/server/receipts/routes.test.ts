@@ -9,7 +9,6 @@ const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;
 const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
 
-/** Approved at £21.50 and billed at £28.75. */
 let approved = '';
 
 async function submit(week: Week): Promise<string> {

@@ -49,7 +49,6 @@ function inOneLine(texts: readonly string[]): string {
   return texts.join(' ').replaceAll(/\s+/g, ' ');
 }
 
-/** Name of the receipt's amount line. */
 async function payeeOn(id: string): Promise<string | undefined> {
   return / an hour (.+) £[\d,.]+ Reference /.exec(inOneLine(await textsOf(id)))?.[1];
 }

@@ -1,6 +1,6 @@
 /** Splits text into runs of one font and direction, so that each letter has a glyph. */
 
-/** Font with its glyphs; `turnsRightToLeft` tells whether the font's layout reverses right-to-left text. */
+/** `turnsRightToLeft` tells whether the font's layout reverses right-to-left text. */
 export interface KnownFont {
   name: string;
   hasGlyphForCodePoint: (code: number) => boolean;
@@ -69,7 +69,6 @@ function inOrder(clusters: readonly Cluster[], fonts: readonly KnownFont[]): Clu
   return placed;
 }
 
-/** Spaces and punctuation inside a right-to-left run belong to the run. */
 function endOfTurned(clusters: readonly Cluster[], from: number): number {
   let end = from + 1;
   for (let index = end; index < clusters.length; index += 1) {
@@ -80,7 +79,6 @@ function endOfTurned(clusters: readonly Cluster[], from: number): number {
   return end;
 }
 
-/** Reverses the order of runs; a font with `turnsRightToLeft` reverses the letters itself. */
 function turned(part: readonly Cluster[], fonts: readonly KnownFont[]): Cluster[] {
   const [first] = part;
   const runs: Cluster[][] = [];

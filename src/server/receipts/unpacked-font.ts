@@ -10,7 +10,6 @@ const entryOfWoff = 20;
 const headerOfFont = 12;
 const entryOfFont = 16;
 
-/** Answers TrueType or OpenType bytes; other files stay unchanged. */
 export async function unpackedFont(file: Buffer): Promise<Buffer> {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return file;
   const count = file.readUInt16BE(12);

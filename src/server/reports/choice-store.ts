@@ -1,5 +1,3 @@
-/** Filters and groups of a report, limited to values in use. */
-
 import { sql } from 'kysely';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
@@ -58,7 +56,6 @@ async function listLockedRuns(db: Connection): Promise<NonNullable<ReportChoices
 
 const mostOffered = 8;
 
-/** First workers by name with timesheets that this person may report on. */
 export async function findReported(
   db: Connection,
   person: Viewer,

@@ -24,7 +24,6 @@ function askedFor(by: Grouping, group: ReportGroup): [string, string][] {
   return Object.entries(filterOfGroup(by, group)).map(([name, value]) => [name, value ?? '']);
 }
 
-/** Asserts that each group's report has the same figures as the group. */
 async function assertOpens(name: Name, by: Grouping, query = ''): Promise<ReportGroup[]> {
   const groups = await groupsOf(name, by, query);
   assert.ok(groups.length > 0, by);
@@ -44,7 +43,6 @@ async function assertOpens(name: Name, by: Grouping, query = ''): Promise<Report
   return groups;
 }
 
-/** Clients with two sites, changed PO numbers, a renamed client and a reused name of an archived client. */
 async function makeHistory(): Promise<void> {
   await insertRandomTimesheets(portal.db, {
     consultantId: portal.idOf('jo'),

@@ -19,7 +19,6 @@ async function bytesOf(name: Name, query: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Sum of a column in pence; an empty cell counts as zero. */
 function sumOf([heading, ...rows]: string[][], column: string): bigint {
   const index = heading?.indexOf(column) ?? -1;
   assert.ok(index >= 0, column);
@@ -52,7 +51,6 @@ describe('an export with a row for each rate', () => {
       weeks: 30,
       seed: 205,
     });
-    // Another rate from a Wednesday; one in three is missing.
     await sql`insert into assignment_rates (assignment_id, rate_type, from_date, pay_rate, bill_rate)
       select id, 'basic', date '2026-08-05' + 7 * (n % 14)::integer, case when n % 3 > 0 then 10 + n / 7.0 end,
         case when n % 4 > 0 then 20 + n / 3.0 end

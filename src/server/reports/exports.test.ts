@@ -9,7 +9,6 @@ import { readExport, readReport } from '#support/weeks/reports.ts';
 const portal = testPortal();
 const path = '/api/reports/timesheets.csv';
 
-/** Text that a spreadsheet or terminal could misread. */
 const awkward = [
   'O’Brien, "Ned"',
   '=1+1',

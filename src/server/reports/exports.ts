@@ -41,9 +41,7 @@ interface ExportRequest {
   format: ExportFormat;
   scope: TimesheetScope;
   filter: ReportFilter;
-  /** One row per rate instead of per week. */
   byRate: boolean;
-  /** Adds the pay run and its day of payment. */
   withPayRun: boolean;
 }
 

@@ -5,7 +5,7 @@ import { testPortal } from '#support/portal/portal.ts';
 import { emptyPayroll, monday } from '#support/weeks/payroll.ts';
 import { givenWeek } from '#support/weeks/weeks-to-pay.ts';
 
-/** Reports by pay run. Contract section 3, rule 8. */
+/** Contract section 3, rule 8. */
 const portal = testPortal();
 const { admin, done, open, lock } = emptyPayroll(portal);
 const before = '2026-11-02';

@@ -50,7 +50,6 @@ function act(name: string, on: On, number: number): Promise<Answer> {
   return action(on, number);
 }
 
-/** Client and consultant of each timesheet: as agreed for approved weeks, as of today for others. */
 const slowGroups = {
   client: sql`lower(coalesce(
     case when status = 'Approved' then timesheets.client_name else assignment_details.client_name end, ''))`,

@@ -1,5 +1,3 @@
-/** Sheets of a report's workbook: its rows, and weeks without a rate. */
-
 import { noRateText } from '#domain/money/pay.ts';
 import { rateColumns, rateTotals } from '#domain/report/rate-line.ts';
 import {

@@ -19,7 +19,6 @@ export async function lockSavedFilters(tx: Connection, userId: string): Promise<
   return listSavedFilters(tx, userId);
 }
 
-/** A filter with the same name, ignoring case, is replaced. */
 export async function saveFilter(
   tx: Connection,
   userId: string,

@@ -15,9 +15,7 @@ interface CountedFigures extends ReportFigures {
   all: number;
 }
 
-/**
- * Six tiles and both counts. Rounds each row's money half up to the penny before the sum, like `reportLine`.
- */
+/** Rounds each row's money half up to the penny before the sum, like `reportLine`. */
 export async function countReport(
   db: Connection,
   scope: TimesheetScope,
@@ -53,7 +51,6 @@ export const sumsByStatus = sql`jsonb_build_object(
   'approved', ${sumsOf('Approved')}, 'pending', ${sumsOf('Pending')}, 'rejected', ${sumsOf('Rejected')}
 )`;
 
-/** Number of amount rows; a week without rows counts as one. */
 export async function countAmounts(
   db: Connection,
   scope: TimesheetScope,
@@ -99,7 +96,6 @@ export async function* reportPages(
   }
 }
 
-/** Days of payment by run number. */
 export async function listPaidDays(db: Connection): Promise<Map<number, Day>> {
   const rows = await db
     .selectFrom('payRuns')

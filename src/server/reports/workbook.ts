@@ -1,5 +1,3 @@
-/** Minimal Office Open XML workbook, ready for printing. */
-
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type Day, day, daysBetween } from '#domain/calendar/calendar.ts';
@@ -39,7 +37,6 @@ ${sheetNames.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${offic
 </Relationships>`;
 }
 
-/** In the order of `looks`. */
 const styles = `${xml}<styleSheet xmlns="${sheets}">
 <numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="166" formatCode="&quot;£&quot;#,##0.00;-&quot;£&quot;#,##0.00"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
@@ -57,7 +54,6 @@ const styles = `${xml}<styleSheet xmlns="${sheets}">
 </cellXfs>
 </styleSheet>`;
 
-/** Indexes into `cellXfs` of `styles`. */
 const looks = { text: 0, number: 0, heading: 1, day: 2, moment: 3, money: 4, total: 5, totalMoney: 6 };
 
 /**
@@ -101,7 +97,6 @@ export interface Sheet {
   widths: readonly number[];
   pages: AsyncIterable<Cell[][]>;
   count: number;
-  /** Headings of the summed columns. */
   totals: readonly string[];
 }
 
@@ -172,7 +167,6 @@ export function workbook(all: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   });
 }
 
-/** Streams the archive: content is generated while the client reads. */
 async function* zipped(
   files: Record<string, Iterable<string> | AsyncIterable<string>>,
 ): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,3 @@
-/**
- * Scheduled jobs of one process: nightly clean-up; repricing, reminders and sign-off requests each minute.
- */
-
 import type { PgBoss } from 'pg-boss';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import { retentionLimit } from '#domain/person/privacy.ts';
@@ -37,7 +33,7 @@ export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>):
 /** Days looked back, to catch up after an outage. */
 const daysBack = 7;
 
-/** Applies assignments and rates that begin or end today. Answers the number of checked workers. */
+/** Applies assignments and rates that begin or end today. */
 async function settleWorkers({
   db,
   clock,

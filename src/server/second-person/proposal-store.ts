@@ -1,5 +1,3 @@
-/** Waiting corrections and new prices in one list. */
-
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { WaitingProposal } from '#contract/second-person.ts';

@@ -36,7 +36,6 @@ const statusesShown: Record<BoardFilter['status'], readonly WaitingStatus[]> = {
 
 const Key = z.tuple([z.string(), Week, z.uuid()]);
 
-/** Pending weeks with a client's sign-off, by client, oldest first. */
 export async function pageOfWaiting(
   db: Connection,
   person: Viewer,
@@ -147,7 +146,6 @@ function entries(db: Connection) {
     .orderBy('signOffs.id');
 }
 
-/** All versions of the week, oldest first. */
 export async function listEntries(db: Connection, seriesId: string): Promise<SignOffEntry[]> {
   return entries(db).where('seriesId', '=', seriesId).execute();
 }

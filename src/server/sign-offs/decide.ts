@@ -1,5 +1,3 @@
-/** Answer to one week: checked, saved and announced under a lock of the week. */
-
 import {
   authoriserInWords,
   type Decided,
@@ -115,10 +113,7 @@ async function saveFirstDecision(
   });
 }
 
-/**
- * Names the staff member who entered the week and also chose this authoriser; null if the authoriser counts
- * as second person.
- */
+/** Null when the authoriser counts as the second person. */
 async function findWhyNotSecond(
   tx: Connection,
   portal: Portal,

@@ -43,7 +43,6 @@ export async function saveDecision(
   if (status === 'signed') await endSigningAgain(tx, seriesId);
 }
 
-/** Undefined without a consultant or with a disabled one. */
 export async function findConsultantOf(db: Connection, workerId: string): Promise<Person | undefined> {
   return db
     .selectFrom('users as consultant')
@@ -61,7 +60,6 @@ interface Signing extends Pick<LinkedWeek, 'ways' | 'askedBy'> {
   today: Day;
 }
 
-/** Staff who put the authoriser in place: at the client, on the assignment, as deputy, or by a request. */
 export async function findPutThere(
   tx: Connection,
   { authoriserId, assignmentId, ways, askedBy, today }: Signing,

@@ -1,5 +1,3 @@
-/** Letters to authorisers, and to staff about a refused letter. */
-
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';

@@ -1,5 +1,3 @@
-/** Weeks behind a mailed link: the request, the requested versions and the current ones. */
-
 import { type Selectable, sql } from 'kysely';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Answer, AskedWeek } from '#domain/sign-off/answering.ts';
@@ -87,7 +85,6 @@ interface FlatWeek extends FlatRow {
   signers: RankedAuthoriser[];
 }
 
-/** Weeks of these series with a client's sign-off, live versions before rejected ones. */
 function weeksOf(
   db: Connection,
   { clientId }: Pick<SignOffRequest, 'clientId'>,
@@ -123,7 +120,6 @@ export async function shareWorker(tx: Connection, userId: string): Promise<void>
   await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
 }
 
-/** Week of a link with its rows, locked until the transaction ends. */
 export async function lockLinkedWeek(
   tx: Connection,
   request: SignOffRequest,

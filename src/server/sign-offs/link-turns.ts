@@ -1,5 +1,3 @@
-/** Rate limits of a mailed link. */
-
 import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { tooManyMessage, windowSeconds } from '#server/session/limits.ts';

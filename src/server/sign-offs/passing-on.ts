@@ -1,7 +1,4 @@
-/**
- * Authorisers propose a colleague as authoriser; staff accept or decline. Contract section 4, rule 9;
- * decision 205.
- */
+/** Contract section 4, rule 9; decision 205. */
 
 import type { proposalEndpoints } from '#contract/sign-offs/sign-off-proposals.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
@@ -123,7 +120,6 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
       }),
   };
 
-  /** Asks about waiting weeks that the proposer may still sign; answers their number. */
   async function askAbout(
     { config, ...rest }: Portal,
     tx: Parameters<typeof shareWeeks>[0],
@@ -162,7 +158,6 @@ interface Asking {
   proposal: { authoriserId: string };
 }
 
-/** False once the proposer was removed from the assignment. */
 function isStillTheirs(week: WaitingForClient, authoriserId: string): boolean {
   const signs = whoSigns(week).places.some(({ authoriser }) => authoriser.id === authoriserId);
   const isAskedByStaff = week.asks.some((ask) => ask.authoriserId === authoriserId && ask.rank === null);

@@ -30,7 +30,6 @@ export async function insertProposals(tx: Connection, proposal: NewProposal): Pr
   return rows.map(({ userId }) => userId);
 }
 
-/** Consultants of the workers with today's covers. */
 export async function listReaders(
   tx: Connection,
   userIds: readonly string[],
@@ -43,7 +42,6 @@ export async function listReaders(
   return rows;
 }
 
-/** Grouped by link and email, limited to workers whom the person may review. */
 export async function listProposals(db: Connection, person: Viewer): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select min(proposal.id::text) as id, clients.id as "clientId", clients.name as "clientName",
@@ -77,7 +75,7 @@ export async function getProposal(db: Connection, id: string, person: Viewer): P
     .executeTakeFirstOrThrow(() => missing('proposal'));
 }
 
-/** Deletes the proposals that this person may decide; answers the ids of their workers. */
+/** Answers the ids of the workers. */
 export async function takeProposals(
   tx: Connection,
   { requestId, email }: Pick<KeptProposal, 'requestId' | 'email'>,
@@ -89,7 +87,6 @@ export async function takeProposals(
   return rows.map(({ userId }) => userId);
 }
 
-/** Ids of these workers' weeks that the link asked about. */
 export async function listProposedWeeks(
   tx: Connection,
   requestId: string,

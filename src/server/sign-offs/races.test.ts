@@ -85,7 +85,6 @@ async function signedOf({ id }: Asked): Promise<number> {
 
 type Acting = (asked: Asked) => Promise<{ status: number; body: any }>;
 
-/** Runs both at once and swaps the order in every second round. */
 async function eachRound(
   one: Acting,
   other: Acting,

@@ -1,5 +1,3 @@
-/** Requests to sign: insert, close and expire. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Place, WhoSigns } from '#domain/sign-off/asking.ts';
@@ -128,7 +126,6 @@ export async function endExpired(db: Connection, now: Date): Promise<void> {
     where request.id = request_id and expires_at <= ${now} and status = 'asked'`.execute(db);
 }
 
-/** Closes requests without a waiting week. */
 export async function closeAnswered(db: Connection, now: Date): Promise<void> {
   await sql`update sign_off_requests request set closed_at = ${now}
     where closed_at is null and not exists (
@@ -145,11 +142,9 @@ interface RefusedRequest {
   clientName: string;
   email: string;
   serverSaid: string | null;
-  /** Consultants of the request's workers, with covers. */
   readers: { fullName: string; email: string }[];
 }
 
-/** Ids of open requests with a permanently refused letter. */
 export async function listRefused(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select request.id from sign_off_requests request join mail_outbox letter on letter.id = letter_id

@@ -1,5 +1,3 @@
-/** Requests by staff, repeated or new, without the wait for the scheduled job. */
-
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { insist, missing, Refusal } from '#domain/refusal.ts';
 import { problemOfAsking, refusalToAskPerson, whoSigns } from '#domain/sign-off/asking.ts';
@@ -19,7 +17,6 @@ interface Wanted {
   actor: { id: string; fullName: string };
 }
 
-/** Answers the id of the request. */
 export async function resendRequest(tx: Connection, portal: Asking, wanted: Wanted): Promise<string> {
   const { clock, config } = portal;
   const today = dayAt(clock(), config.agencyTimeZone);

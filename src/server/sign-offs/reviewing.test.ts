@@ -7,7 +7,6 @@ import { testPortal } from '#support/portal/portal.ts';
 import { answered, letClientSign, uploaded } from '#support/weeks/sign-offs.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Amara is Jo's worker at a client that signs. Daniel reviews other workers; Helen is an Admin. */
 const portal = testPortal();
 const refusal = 'Lambeth Council has not signed for this week. Approve it without a signature, and say why.';
 const withoutSignOff = { reason: 'Jo Field is on leave.' };

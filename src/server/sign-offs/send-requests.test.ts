@@ -48,7 +48,6 @@ async function asked(): Promise<string[]> {
 const requests = () => portal.db.selectFrom('signOffRequests').selectAll().orderBy('sentAt').execute();
 const mailTo = (who: string) => portal.mails.waitFor(({ to }) => to.includes(`${who}@kent.example`));
 
-/** Ann signs the first requested week. */
 function signed() {
   return portal.db
     .updateTable('signOffs')

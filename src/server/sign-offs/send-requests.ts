@@ -26,7 +26,7 @@ import { carryOver, listAskedOf, listWeeksToAsk, shareWeeks, type WaitingForClie
 
 export type Asking = Pick<Portal, 'db' | 'clock' | 'config' | 'post' | 'keys'>;
 
-/** Ends outdated requests and sends due ones. Answers the number of letters. */
+/** Answers the number of letters. */
 export async function sendDueRequests(portal: Asking & Pick<Portal, 'log'>): Promise<number> {
   const { db, clock, log } = portal;
   await tellOfRefused(portal);
@@ -45,7 +45,6 @@ export async function sendDueRequests(portal: Asking & Pick<Portal, 'log'>): Pro
   return letters;
 }
 
-/** Ids of due weeks by authoriser id. */
 export async function listDue(portal: Asking): Promise<Map<string, string[]>> {
   const { db, clock } = portal;
   const due = new Map<string, string[]>();
@@ -125,7 +124,6 @@ interface Asked {
   authoriser: AuthoriserOfClient;
   /** New requests, and requests by staff; the history records them. */
   due: readonly WeekToAsk[];
-  /** Other waiting weeks of the authoriser. */
   waiting: readonly WeekToAsk[];
   actor?: { id: string; fullName: string };
 }

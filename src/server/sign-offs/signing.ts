@@ -1,5 +1,3 @@
-/** Endpoints of a mailed link: its weeks, an answer, and a new link for an old one. */
-
 import type { Look, signingEndpoints, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
 import { insist } from '#domain/refusal.ts';

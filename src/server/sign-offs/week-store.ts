@@ -1,5 +1,3 @@
-/** Weeks that wait for the client, with their authorisers and requests. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -14,7 +12,6 @@ export interface KeptAsk extends PastAsk {
   contentHash: string;
   timesheetId: string | null;
   authoriserName: string | null;
-  /** Answer of the mail server to a permanently refused letter. */
   refusedByMail: string | null;
 }
 
@@ -26,7 +23,6 @@ export interface WaitingForClient extends AskableWeek {
   weekStart: Week;
   hoursWorked: number;
   clientId: string;
-  /** Bank holidays of the client's division. */
   calendar: HolidayCalendar;
   contentHash: string;
   /** Requests about these hours, oldest first. */
@@ -42,20 +38,17 @@ export function isStaffAddress(person: string): RawBuilder<boolean> {
   return sql`exists (select from users staff where staff.email = ${sql.ref(person)}.email and staff.role <> 'Candidate')`;
 }
 
-/** Authoriser as JSON. */
 const whoSigns = (person: string, more: RawBuilder<unknown>) =>
   sql`json_build_object('id', ${sql.ref(person)}.id, 'fullName', ${sql.ref(person)}.full_name,
     'email', ${sql.ref(person)}.email, 'siteId', ${sql.ref(person)}.site_id,
     'disabledAt', ${sql.ref(person)}.disabled_at, 'isStaff', ${isStaffAddress(person)}${more})`;
 
-/** Deputy whose cover includes this day. */
 function deputyOn(today: Day): RawBuilder<unknown> {
   return sql`(select ${whoSigns('deputy', sql``)} from authoriser_covers join authorisers deputy on deputy.id = deputy_id
     where authoriser_id = authorisers.id and ${today}::date between from_date and until_date
       and deputy.client_id = authorisers.client_id)`;
 }
 
-/** By rank, with today's deputies. */
 export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
   const more = sql`, 'rank', signer.rank, 'deputy', ${deputyOn(today)}`;
   return sql`(
@@ -64,7 +57,6 @@ export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
     where signer.assignment_id = assignments.id)`;
 }
 
-/** Requests about all versions of the week, oldest first. */
 const asksOfSeries = sql<KeptAsk[]>`(
   select coalesce(json_agg(json_build_object('authoriserId', asked.authoriser_id, 'rank', asked.rank,
     'status', asked.status, 'askedAt', asked.asked_at, 'decidedAt', asked.decided_at,

@@ -117,7 +117,6 @@ describe('a link to sign', () => {
     await expectDead(second, open, /^You do not sign for this week any more/);
   });
 
-  /** Signs by today's cover only, without his own rank. */
   async function asDeputy(): Promise<string> {
     const token = await linkFor(portal, idOf('bob'), [timesheetId]);
     await portal.db.deleteFrom('assignmentAuthorisers').where('authoriserId', '=', idOf('bob')).execute();

@@ -1,5 +1,3 @@
-/** Agreed terms of a removed week, completed from other records. */
-
 import { sql } from 'kysely';
 import { wholeWeekRow } from '#domain/money/frozen-week.ts';
 import type { Agreed } from '#domain/timesheet/review.ts';
@@ -45,7 +43,6 @@ async function findFirstAssignment(tx: Connection, userId: string): Promise<stri
   return first?.id;
 }
 
-/** Names of the approval, or else of today. */
 async function findNames(
   tx: Connection,
   { id, userId, approvedBy }: RemovedTimesheet,

@@ -8,7 +8,6 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 
-/** Consecutive Pending weeks of Ben; the first has `hours` a day. */
 async function pending(first: Week, count: number, hours = 7.5): Promise<string[]> {
   const weeks = Array.from({ length: count }, (_, index) =>
     weekOfHours(addWeeks(first, index), index === 0 ? hours : 7.5),
@@ -27,7 +26,6 @@ async function refusalsTo(path: string, body: object): Promise<any[]> {
   return answer.body.items.map(({ refusal }: { refusal: object | null }) => refusal);
 }
 
-/** Backdates the approvals, as if each had taken this many seconds. */
 async function spread(ids: readonly string[], seconds: number, ago: number): Promise<void> {
   for (const [index, id] of ids.entries()) {
     const before = ago + (ids.length - 1 - index) * seconds;

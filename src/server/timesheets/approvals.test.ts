@@ -13,7 +13,6 @@ const missing = {
 
 type Name = Parameters<typeof portal.idOf>[0];
 
-/** Pending timesheets of `count` weeks, in a year without other tests' weeks. */
 async function pendingOf(name: Name, year: number, count: number): Promise<string[]> {
   const first = `${year}-01-01`;
   const monday = new Date(Date.parse(first) + ((8 - new Date(first).getUTCDay()) % 7) * 86_400_000)

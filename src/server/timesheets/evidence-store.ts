@@ -40,7 +40,6 @@ export async function listEvidence(db: Connection, timesheetId: string): Promise
     .execute();
 }
 
-/** Unused files that the person has uploaded. */
 export async function listLoose(
   tx: Connection,
   ids: readonly string[],
@@ -57,7 +56,6 @@ export async function listLoose(
     .execute();
 }
 
-/** Replaces the week's files; the order of the ids is the order of display. */
 export async function saveEvidence(
   tx: Connection,
   { id, userId }: { id: string; userId: string },

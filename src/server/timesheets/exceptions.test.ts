@@ -19,7 +19,6 @@ async function submit(name: Name, weeksAgo: number, more: object = {}): Promise<
   return body.id;
 }
 
-/** Flags of the row, by kind. */
 async function marksOf(id: string, list = 'status=Pending'): Promise<Record<string, any>> {
   const { body } = await portal.as('helen')('GET', `/api/timesheets?view=all&${list}`);
   const row = body.items.find((one: any) => one.id === id);

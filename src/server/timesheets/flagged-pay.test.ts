@@ -23,7 +23,6 @@ async function setRate(rateType: string, from: string, payRate: number | null): 
   });
 }
 
-/** Hours Monday first; answers the sentence of the flag. */
 async function flagOf(hours: number[], more: object = {}, weekStart = week): Promise<string | undefined> {
   const entry = Object.fromEntries(hoursFields.map((field, index) => [field, hours[index] ?? 0]));
   const { id } = await done('amara', 'POST', '/me/timesheets', { weekStart, ...entry, ...more });

@@ -9,7 +9,6 @@ import { readExport, readReport } from '#support/weeks/reports.ts';
 import { sheetOf } from '#support/documents/sheet.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** An approval freezes the client, the job title and the credited consultant like the rates. */
 const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;
 const camden = { clientName: 'Camden Council', jobTitle: 'Social Worker' };

@@ -5,7 +5,6 @@ import { testPortal } from '#support/portal/portal.ts';
 import { placeAtKentToo } from '#support/weeks/two-assignments.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Same week at two assignments. */
 const portal = testPortal();
 const week = '2026-11-16' as Week;
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);

@@ -20,7 +20,6 @@ async function guard(missingRate: 'mark' | 'block'): Promise<void> {
   assert.deepEqual([status, body.missingRate], [200, missingRate]);
 }
 
-/** Pending week of 37.5 hours without a rate. */
 async function pending(week: Week = '2026-11-16' as Week): Promise<string> {
   await portal.db.deleteFrom('timesheets').where('weekStart', '=', week).execute();
   const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(week));

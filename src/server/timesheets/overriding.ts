@@ -7,7 +7,7 @@ import { listEvidence, listLoose, saveEvidence } from './evidence-store.ts';
 import { lockFiles } from '#server/files/store.ts';
 import { saveOverride } from './sign-off/override-store.ts';
 
-/** Saves the reason and the evidence. The caller has locked the week. */
+/** The caller has locked the week. */
 export async function approveUnsigned(
   tx: Connection,
   timesheet: Timesheet,

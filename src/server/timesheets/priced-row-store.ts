@@ -13,7 +13,6 @@ function pricedRows(db: Connection) {
     .select(lockedRunNumber.as('payRun'));
 }
 
-/** Oldest first, without rejected weeks. */
 export async function listPricedWeeks(db: Connection, assignmentId: string): Promise<PricedRow[]> {
   return pricedRows(db)
     .where('userId', '=', (row) =>
@@ -25,7 +24,6 @@ export async function listPricedWeeks(db: Connection, assignmentId: string): Pro
     .execute();
 }
 
-/** Throws when the timesheet is missing. */
 export async function getPricedWeek(db: Connection, id: string): Promise<PricedRow> {
   return pricedRows(db).where('id', '=', id).executeTakeFirstOrThrow();
 }

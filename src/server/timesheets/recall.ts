@@ -38,7 +38,6 @@ export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof r
   };
 }
 
-/** Restores the rejected version that the recalled correction had replaced. */
 async function putBackReplaced(
   tx: Connection,
   { id, assignmentId }: RemovedTimesheet,

@@ -1,5 +1,3 @@
-/** Removal and restoration of timesheets; the history keeps removed ones. */
-
 import type { RatePair } from '#domain/money/dated-rates.ts';
 import { anonymousName } from '#domain/person/privacy.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,5 +1,3 @@
-/** Approvals and rejections as resources, and taking them back. */
-
 import { dayAt, type Instant } from '#domain/calendar/calendar.ts';
 import type { reviewEndpoints } from '#contract/timesheets/reviews.ts';
 import { actingOn } from '#domain/person/access.ts';
@@ -81,7 +79,6 @@ export function approvalBySignature(authoriser: string): Deciding {
   });
 }
 
-/** Shared steps of approval and rejection: load, decide, save, tell. */
 export async function decide(
   portal: Portal,
   id: string,

@@ -1,5 +1,3 @@
-/** Single timesheets with candidate and assignment, limited to the person's rights. */
-
 import type { Instant } from '#domain/calendar/calendar.ts';
 import { sql } from 'kysely';
 import type { MissingRate } from '#domain/agency/agency.ts';
@@ -26,7 +24,6 @@ import { endSigningAgainOf } from './sign-off/sign-again-store.ts';
 import { type SignOffColumns, signOffColumns, signOffIn } from './sign-off/sign-off-store.ts';
 import { pricedColumns } from '#server/pricing/pricing-store.ts';
 
-/** Leaves out the columns that an approval freezes. */
 export const timesheetColumns = [
   ...[...keptNames, ...enteredNames].map((name) => `timesheets.${name}` as const),
   'timesheets.lines',
@@ -54,7 +51,6 @@ export interface FlatRow
   amounts?: AmountRow[] | null;
   wageRules?: WageRules | null;
   otherShifts?: OtherShifts[] | null;
-  /** Only some queries select this. */
   payFacts?: PayFacts | null;
 }
 
@@ -73,7 +69,6 @@ const files = sql<number | null>`(
   select case when assignments.sign_off = 'client' then count(*) else nullif(count(*), 0) end::integer
   from week_files where series_id = timesheets.series_id)`;
 
-/** Join shared by all readers of timesheets. */
 export function joinedTimesheets(db: Connection) {
   return db
     .selectFrom('timesheets')
@@ -135,7 +130,7 @@ export async function lockTimesheet(
   return rowOf(await lockRow(tx, id, person, action));
 }
 
-/** Adds the terms to freeze. `isUnpriced` marks a week written by SQL without a price. */
+/** `isUnpriced` is true while triggers have marked the worker's weeks for repricing. */
 export async function lockToReview(
   tx: Connection,
   id: string,
@@ -177,7 +172,6 @@ async function lockRow(tx: Connection, id: string, person: Viewer, action: Actio
     .executeTakeFirstOrThrow(() => missing('timesheet'));
 }
 
-/** Times of this person's decisions; timesheets without one are left out. */
 export async function listDecisionsAt(
   db: Connection,
   ids: readonly string[],

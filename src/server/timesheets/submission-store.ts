@@ -24,11 +24,10 @@ interface Sent {
 interface Sending {
   replaced: RemovedTimesheet | null;
   at: Date;
-  /** Worker, or the staff member who enters the week. */
   sender: Pick<Person, 'id' | 'fullName'>;
 }
 
-/** Locks the candidate's timesheets of the week: live before rejected, newest first. */
+/** Live timesheets precede rejected ones; newest first. */
 export async function lockTimesheetsOfWeek(
   tx: Connection,
   userId: string,

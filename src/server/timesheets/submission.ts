@@ -77,7 +77,6 @@ export async function sendWeek(
   return insertSubmission(tx, sent, candidate, { replaced, at, sender });
 }
 
-/** Keeps the rejected version in the history under its own id. */
 function removalOf(
   replaced: RemovedTimesheet,
   actor: Pick<Person, 'id' | 'fullName'>,

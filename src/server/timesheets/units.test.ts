@@ -42,7 +42,6 @@ async function setUp(): Promise<void> {
 
 beforeEach(() => clearPayroll(portal));
 
-/** Confirms future days, then locks the run. */
 async function lockConfirmed(runId: string) {
   const { items } = await done('helen', 'GET', `/pay-runs/${runId}/items`);
   for (const { id } of items)

@@ -1,5 +1,3 @@
-/** Creates an imported worker's account, assignment, rates, history and letter in one transaction. */
-
 import type { Deed } from '#domain/history/history-actions.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { withBasicRate } from '#domain/money/dated-rates.ts';

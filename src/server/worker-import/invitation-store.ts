@@ -22,7 +22,6 @@ function waiting(db: Connection) {
     .where('credential.passwordHash', 'is', null);
 }
 
-/** Invited workers without a password, by name. */
 export async function pageOfWaiting(
   db: Connection,
   { cursor, limit }: PageWanted,
@@ -48,7 +47,6 @@ export async function pageOfWaiting(
   return pageOf(rows, limit, total, (last) => cursorOf(last.fullName, last.id));
 }
 
-/** Includes expired invitations. */
 export async function findInvitedAt(tx: Connection, userId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('auth.oneTimeTokens')

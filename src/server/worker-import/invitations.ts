@@ -1,4 +1,4 @@
-/** Invites workers again, each in its own transaction with a fresh check of the right. */
+/** Each invitation has its own transaction, with a fresh check of the right. */
 
 import type { InvitedWorker, invitationEndpoints } from '#contract/workers/invitations.ts';
 import { changeOfAddress } from '#domain/person/address.ts';

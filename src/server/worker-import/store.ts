@@ -21,7 +21,6 @@ export async function listAddresses(
   return new Map(rows.map((facts) => [facts.email, facts]));
 }
 
-/** Active consultants by email. */
 export async function listConsultantIds(
   db: Connection,
   emails: readonly string[],

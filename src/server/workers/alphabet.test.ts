@@ -18,7 +18,6 @@ const names = [
   'Zoe Last',
 ];
 
-/** Reads in pages of three. */
 async function namesIn(address: string, nameOf: (row: any) => string): Promise<string[]> {
   const found: string[] = [];
   let cursor = '';

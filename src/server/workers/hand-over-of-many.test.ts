@@ -6,7 +6,6 @@ import { testPortal } from '#support/portal/portal.ts';
 const portal = testPortal();
 const many = 500;
 
-/** Jo's workers with a pending week each; answers the ids of the weeks. */
 async function weeksThatWait(): Promise<string[]> {
   const jo = portal.idOf('jo');
   await sql`
@@ -31,7 +30,6 @@ test('500 workers are handed over while their weeks are being approved', async (
   const weeks = await weeksThatWait();
   assert.equal(weeks.length, many);
   const answers = new Map<string, number>();
-  /** Both consultants approve all weeks, from opposite ends, singly or in batches of fifty. */
   async function approveOneByOne(name: 'jo' | 'daniel', ids: string[]): Promise<void> {
     for (const id of ids) {
       const { status } = await portal.as(name)('PUT', `/api/timesheets/${id}/approval`, {});

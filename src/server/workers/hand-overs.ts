@@ -1,4 +1,4 @@
-/** Hand-overs of many workers, each decided in its own transaction. */
+/** Each worker's hand-over has its own transaction. */
 
 import type { handOverEndpoints, HandOverResult } from '#contract/workers/hand-overs.ts';
 import { type HandOver, handOverOf, refusalToHandOver } from '#domain/assignment/hand-over.ts';

@@ -43,7 +43,6 @@ export function nameAndContactHandlers(portal: Portal): Handlers<typeof nameAndC
   };
 }
 
-/** Changed members only; null without a change. */
 function differences(before: NameAndContact, after: NameAndContact) {
   const names = (Object.keys(after) as (keyof NameAndContact)[]).filter(
     (name) => before[name] !== after[name],

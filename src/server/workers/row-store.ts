@@ -1,4 +1,4 @@
-/** Page of workers, filtered and sorted in one statement. Decision 105. */
+/** Decision 105: one statement filters, sorts and pages. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
@@ -79,7 +79,6 @@ interface Joining {
   ofMost: boolean;
 }
 
-/** Latest week sent: from a scan of recent weeks, or a lookup per worker. */
 function latestWeek({ today, ofMost }: Joining): RawBuilder<unknown> {
   const lookedUp = sql`(select max(week_start) from timesheets where user_id = users.id)`;
   if (!ofMost) return sql`cross join lateral (select ${lookedUp} as week_start) as latest`;
@@ -114,7 +113,6 @@ const keys: Record<Exclude<WorkerKey, 'name'>, SortKey<string | number>> = {
   week: { ...date, expression: sql`latest.week_start`, join: latestWeek },
 };
 
-/** SQL of the order, and the cursor that continues after a row. */
 function orderOf(sort: WorkerSort, joining: Joining) {
   const isDescending = sort.startsWith('-');
   const name = sort.replace('-', '') as WorkerKey;

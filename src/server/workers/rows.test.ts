@@ -13,7 +13,6 @@ async function rows(name: Name, query = ''): Promise<any[]> {
   return body.items;
 }
 
-/** First names, in the order of the list. */
 async function listed(name: Name, query = ''): Promise<string> {
   return (await rows(name, query)).map(({ fullName }) => fullName.split(' ')[0]).join(', ');
 }

@@ -3,7 +3,6 @@ import { before, describe, test } from 'node:test';
 import { testPortal } from '#support/portal/portal.ts';
 import { placeAtKentToo } from '#support/weeks/two-assignments.ts';
 
-/** Worker with two assignments: the primary at Kent, the other at Camden. */
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 let camden = '';

@@ -30,7 +30,6 @@ async function weekOf(id: string): Promise<string> {
   return (row?.after as { weekStart: string } | undefined)?.weekStart ?? '';
 }
 
-/** Letters about the timesheets, read after the queue is empty. */
 async function lettersAbout(...ids: string[]): Promise<string[]> {
   await eventually('every notice was looked at', async () => {
     const { rows } = await portal.portal.pool.query(

@@ -1,5 +1,3 @@
-/** Comparisons for flags: earlier approved weeks and the replaced rejected version. */
-
 import { sql } from 'kysely';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
@@ -24,7 +22,6 @@ const isUnusual = sql<boolean>`(timesheets.amounts -> 1 is not null
 const wageRules = sql<WageRules>`(select json_object_agg(code, json_build_object(
   'isWorkingTime', is_working_time, 'countsForMinimumWage', counts_for_minimum_wage)) from rate_types)`;
 
-/** Columns for each row of a page, each found by an index. */
 export const comparisons = [
   sql<number[] | null>`case when timesheets.mileage > 0 then array(
     select coalesce(past.mileage, 0) from timesheets past

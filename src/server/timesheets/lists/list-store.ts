@@ -126,7 +126,6 @@ export async function listTimesheets(
   return listAs(plain, db, person, filter, wanted);
 }
 
-/** `listTimesheets` with flags. */
 export async function listMarkedTimesheets(
   db: Connection,
   person: Viewer,
@@ -140,7 +139,7 @@ export async function listMarkedTimesheets(
   return listAs(marked, db, person, filter, wanted);
 }
 
-/** `listTimesheets` with pay states, for lists of one worker. */
+/** For lists of one worker. */
 export async function listTimesheetsWithPay(
   db: Connection,
   person: Viewer,
@@ -196,7 +195,6 @@ const usualPage = compiledQuery(
     }),
 );
 
-/** Four parameters, the length of the longest order. */
 function placed([after0, after1, after2, after3]: string[]) {
   return { after0, after1, after2, after3 };
 }

@@ -19,7 +19,6 @@ async function timesheetOf(name: Name, weeksAgo: number): Promise<{ id: string; 
     .executeTakeFirstOrThrow();
 }
 
-/** Formats rows as "Amara 2026-11-09 Pending". */
 async function listed(name: Name, query: string): Promise<string[]> {
   const { status, body } = await portal.as(name)('GET', `/api/timesheets${query}`);
   assert.equal(status, 200, JSON.stringify(body));

@@ -7,7 +7,6 @@ import { readTimesheets } from '../store.ts';
 import { comparisons, markedRowOf } from './comparison-store.ts';
 import type { AgencyClock } from './list-store.ts';
 
-/** Red flags by timesheet id; timesheets without red flags are left out. */
 export async function listRedFlags(
   db: Connection,
   person: Viewer,

@@ -12,7 +12,6 @@ interface Sought {
 }
 
 interface Found {
-  /** Condition for one timesheet. */
   each: RawBuilder<SqlBool>;
   /** Condition for a page: only the newest matches of `rest` are needed. */
   newest(rest: RawBuilder<SqlBool>, wanted: PageWanted): RawBuilder<SqlBool>;

@@ -38,7 +38,6 @@ function sortingOf(order: ListOrder): Sorting & { isDown: boolean } {
   return { ...sortings[order.replace('-', '') as SortedBy], isDown };
 }
 
-/** Sort values of the cursor as texts; empty for the first page. */
 export function placeOf(cursor: string | undefined, order: ListOrder = usualOrder): string[] {
   return cursor ? keyOf(cursor, sortingOf(order).key).map(String) : [];
 }
@@ -47,7 +46,6 @@ export function cursorAfter(row: ReviewedTimesheet, order: ListOrder = usualOrde
   return cursorOf(...sortingOf(order).keyOf(row));
 }
 
-/** Rows after this place; all rows for an empty place. */
 export function behind(
   place: readonly (string | undefined)[],
   order: ListOrder = usualOrder,

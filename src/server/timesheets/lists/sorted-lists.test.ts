@@ -4,7 +4,6 @@ import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 
-/** Reads all pages; formats rows as "Amara 2026-11-09 34". */
 async function listed(query: string, limit = 2): Promise<string[]> {
   const rows: string[] = [];
   let cursor: string | null = '';

@@ -12,7 +12,6 @@ export function contentHashOf(week: Content): string {
   return createHash('sha256').update(signedContent(week)).digest('hex');
 }
 
-/** Columns of `timesheets` with the signed content. */
 export const signedColumns = [...hoursFields, 'lines', ...signedNames] as const;
 
 export function hashOfRow({

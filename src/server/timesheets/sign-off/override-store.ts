@@ -1,5 +1,3 @@
-/** Approvals without a signature: a row of their own that ends open requests. */
-
 import { sql } from 'kysely';
 import type { Person } from '#domain/person/person.ts';
 import type { WithoutSignOff } from '#domain/timesheet/approved-without.ts';
@@ -9,7 +7,6 @@ import { contentHashOf } from './content-hash.ts';
 
 type Week = Pick<Timesheet, 'id' | 'userId'> & Parameters<typeof contentHashOf>[0];
 
-/** Saves the reason and ends open requests. */
 export async function saveOverride(
   tx: Connection,
   week: Week,

@@ -1,4 +1,4 @@
-/** Signed weeks whose bill rose later. Contract section 3, rule 4; decision 200. */
+/** Contract section 3, rule 4; decision 200. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Pounds } from '#domain/money/money.ts';
@@ -36,7 +36,6 @@ export async function endSigningAgain(tx: Connection, seriesId: string): Promise
   await tx.deleteFrom('weeksToSignAgain').where('seriesId', '=', seriesId).execute();
 }
 
-/** Finds the series by a timesheet's id. */
 export async function endSigningAgainOf(tx: Connection, timesheetId: string): Promise<void> {
   await sql`delete from weeks_to_sign_again using timesheets
     where timesheets.id = ${timesheetId} and timesheets.series_id = weeks_to_sign_again.series_id`.execute(

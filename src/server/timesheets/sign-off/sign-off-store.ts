@@ -35,7 +35,6 @@ export interface SignOffColumns {
   signAgain?: unknown;
 }
 
-/** Weeks with a client's sign-off, narrowed to those with an answer for other filters than `waiting`. */
 export function couldBeOf(filter: SignOffFilter): RawBuilder<SqlBool> {
   const asking = sql<SqlBool>`timesheets.assignment_id = any (array(select id from assignments where sign_off = 'client'))`;
   if (filter === 'waiting') return asking;
@@ -47,7 +46,6 @@ export function couldBeOf(filter: SignOffFilter): RawBuilder<SqlBool> {
 
 type Week = Pick<Timesheet, 'id' | 'status'> & Parameters<typeof contentHashOf>[0];
 
-/** Empty for a week without sign-off. */
 export function signOffIn(
   week: Week,
   { asksClient = false, signOffs, signAgain }: SignOffColumns,
@@ -72,7 +70,6 @@ export async function findSignOff(tx: Connection, week: Week): Promise<SignOffOf
   return signOffIn(week, { asksClient: true, signOffs: row?.signOffs ?? null }).signOff;
 }
 
-/** Network addresses of clients' answers, over all versions of the week. */
 export async function listDecisionsOf(
   db: Connection,
   timesheetId: string,
