@@ -10,8 +10,8 @@ interface EnteredField {
   label: string;
   hint: string;
   /**
-   * A number within limits, a line of text, several lines of text, or units of rate types not paid by the
-   * hour. Empty units are shown nowhere.
+   * A number, a line of text, several lines of text, or units of rate types not paid by the hour. Empty units
+   * are shown nowhere.
    */
   typed:
     | { as: 'number'; min: number; max: number; step: number }

@@ -74,7 +74,6 @@ export function entryInSteps(step: HoursStep) {
 }
 
 function entryOf<Hours extends Record<string, z.core.$ZodType>>(hours: Hours) {
-  // Required if several assignments cover the week.
   return z.object({ weekStart: Week, assignmentId: z.optional(Id), ...hours, ...enteredShape });
 }
 
@@ -98,7 +97,6 @@ export const SentLines = z
   .array(WorkedLine, 'Send the shifts as a list')
   .check(z.maxLength(50, 'A week has 50 shifts or fewer'));
 
-/** Checks types only; `enteredUnits` checks the values. */
 const SentUnit = z.object({
   day: z.number('A day is 1 for Monday to 7 for Sunday'),
   rateType: z.string('Name the rate type by its code, like sleep-in'),

@@ -26,7 +26,6 @@ export const comparedFields = [
   ...timesFields,
   ...enteredNames,
   'rejectionReason',
-  // Names of evidence files, in entries about added or removed files.
   'files',
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
@@ -61,7 +60,6 @@ function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readon
 
 const Pounds = z.nullable(z.number());
 
-/** Pay and bill of an approved week around a new price. Candidates get no bill. */
 export const NewPrice = z.strictObject({
   oldPay: Pounds,
   newPay: Pounds,

@@ -144,7 +144,7 @@ export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal 
   });
 }
 
-/** `timesheet_amara-okafor_2026-11-16.pdf`, in ASCII for every file system. */
+/** ASCII for every file system: `timesheet_amara-okafor_2026-11-16.pdf`. */
 export function receiptFileName(fullName: string, weekStart: Week): string {
   const name = fullName
     .normalize('NFKD')

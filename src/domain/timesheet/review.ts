@@ -20,7 +20,6 @@ export type Rejection = z.infer<typeof Rejection>;
 
 const mostApprovals = 200;
 
-/** Duplicate ids count once. */
 export const Approvals = z.object({
   ids: z
     .array(Id, 'Choose the timesheets to approve')
@@ -48,8 +47,8 @@ export function refusalToReview(
 }
 
 /**
- * Facts frozen at approval, so that later edits do not rewrite them; null if absent. The amounts keep their
- * last price (decision 055).
+ * Facts frozen at approval, so that later edits do not change approved weeks; null if absent. The amounts
+ * keep their last price (decision 055).
  */
 export interface Agreed {
   clientName: string | null;
@@ -88,7 +87,7 @@ interface ReviewCircumstances {
 
 export interface ApprovalCircumstances extends ReviewCircumstances, Pick<Lacking, 'unpaid' | 'signOff'> {
   reviewer: Pick<Person, 'id' | 'fullName' | 'role'>;
-  /** True if the agency requires a second person and one is available. */
+  /** True if the agency requires a second person and a second person exists. */
   needsSecondPerson: boolean;
 }
 

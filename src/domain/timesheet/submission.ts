@@ -51,7 +51,6 @@ export function submit<Assignment extends Placement>(
   circumstances: {
     candidate: Pick<Person, 'id'>;
     assignments: readonly Assignment[];
-    /** The candidate's timesheets of this week, over all assignments. */
     ofWeek: readonly OfWeek[];
     now: Instant;
     timeZone: string;
@@ -137,7 +136,6 @@ export function refusalToReplace(existing: Pick<Timesheet, 'status' | 'weekStart
   });
 }
 
-/** Refuses an entry for today; the default step is half an hour. */
 export function refusalToSubmit(
   entry: Pick<Entry, 'weekStart'> & DailyHours,
   circumstances: {

@@ -55,7 +55,7 @@ interface UndoCircumstances {
   run: LockedRun | null;
 }
 
-/** Allows a reviewer to undo their own recent decision, while the week is in no locked run. */
+/** Own decisions only, for a short time, and only while the week is in no locked run. */
 export function refusalToUndoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
   { reviewer, now, since = null, run }: UndoCircumstances,

@@ -40,7 +40,6 @@ function shapeOf(name: EnteredName) {
   return z.nullable(as === 'number' ? z.number() : z.string());
 }
 
-/** Columns of `timesheets` with the same name in the API. */
 const kept = {
   id: z.string(),
   userId: z.string(),
@@ -85,7 +84,6 @@ export const ReviewedTimesheet = z.strictObject({
   signOff: z.optional(SignOffOfWeek),
   candidate: NamedPerson,
   assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
-  /** Basic rates of the last worked day. */
   rates: Rates,
   payRun: z.optional(z.number()),
 });

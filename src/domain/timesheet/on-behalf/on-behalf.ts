@@ -51,7 +51,7 @@ export function refusalToObject({ status, onBehalf }: Objectionable): Refusal | 
   return null;
 }
 
-/** The new objection, or null if it adds nothing. A worker may add words later, once. Throws a Refusal. */
+/** The new objection, or null for one without news. A worker may add words later, once. Throws a Refusal. */
 export function object(
   timesheet: Objectionable,
   { words, now }: { words: string | null; now: Instant },

@@ -4,7 +4,6 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export interface Step {
   name: string;
-  /** The day of the step, or its expected day if known. */
   on: Day | null;
   state: 'done' | 'now' | 'to come';
 }
