@@ -31,7 +31,6 @@ export function refusalToWritten(text: string, step: HoursStep = usualStep): str
   return isInStep(hours, step) ? null : `${meant}; hours go in steps of ${step}`;
 }
 
-/** In steps of 0.1, `7.30` can be clock time or decimal hours. */
 const clockOrDecimal = /^(\d*)[.,]([1-5]0)\s*(?:h|hrs?|hours?)?$/i;
 
 export function isReadInTwoWays(text: string, step: HoursStep): boolean {
@@ -55,7 +54,6 @@ function shortened(text: string): string {
   return text.length > 20 ? `${text.slice(0, 19)}…` : text;
 }
 
-/** Text for each day's field from the focused field on, or a refusal that leaves all fields unchanged. */
 export type Pasted = { hours: string[] } | { refusal: string };
 
 /** Parses a spreadsheet row or column for the days from `from` on (0 for Monday). Null for a single value. */

@@ -19,7 +19,6 @@ import {
 } from './worked-times.ts';
 
 export interface WorkedLines {
-  /** The agency's IANA zone, in which the times are written. */
   timeZone: string;
   shifts: Shift[];
 }

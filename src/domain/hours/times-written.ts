@@ -19,7 +19,6 @@ function hourOf(hour: number, half: string): number | null {
   return (hour % 12) + (half.startsWith('p') ? 12 : 0);
 }
 
-/** Minutes of a break: 0 for no text, null for text that is not a break. */
 export function minutesIn(text: string): number | null {
   const typed = text.trim();
   if (/^\d*$/.test(typed)) return Number(typed);

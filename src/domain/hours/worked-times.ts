@@ -17,7 +17,6 @@ export interface WorkedTimes {
   startTime: string;
   /** `HH:MM`, on the next day unless later than the start. */
   finishTime: string;
-  /** Unpaid whole minutes. */
   breakMinutes: number;
 }
 
@@ -48,7 +47,7 @@ export function minutesOf(week: Week, { day, startTime, finishTime }: WorkedTime
 }
 
 /**
- * Places a daily span inside a shift, in minutes since the shift's start, on the start's day and both
+ * Places a daily span inside a shift, in minutes since the start. Covers the day of the start and both
  * neighbours.
  */
 export function spansWithin(

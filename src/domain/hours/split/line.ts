@@ -6,7 +6,6 @@ export interface TimesheetLine {
   /** 1 for Monday to 7 for Sunday. */
   day: number;
   rateType: string;
-  /** At most two decimals. */
   units: number;
 }
 

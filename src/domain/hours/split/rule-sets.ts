@@ -46,7 +46,6 @@ function inOrder(rules: readonly PremiumRule[]): PremiumRule[] {
   return rules.map(bare).toSorted((one, other) => one.rank - other.rank);
 }
 
-/** Adds or replaces the set of a day. An empty first set is left out. */
 export function withRules(sets: readonly RuleSet[], { from, rules }: RuleSet): RuleSet[] {
   const others = sets.filter((set) => set.from !== from);
   const isFirst = holdingOn(others, from) === null;

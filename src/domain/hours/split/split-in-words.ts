@@ -28,7 +28,6 @@ export function isSplit(rows: Paid): boolean {
   return rows.some(({ rateType }) => rateType !== basicRateType);
 }
 
-/** True if a single basic rate explains the amounts of the whole week. */
 export function isOfOneRate(amounts: Paid): boolean {
   return amounts.length < 2 && !isSplit(amounts);
 }

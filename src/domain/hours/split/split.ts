@@ -27,7 +27,6 @@ export interface PremiumRule {
   untilTime: string | null;
   /** For `after-daily` and `after-weekly`: the rule applies to hours beyond this number. */
   hours: number | null;
-  /** Weekend treatment for `bank-holiday`; null for other kinds. */
   days: HolidayDays | null;
   rateType: string;
 }

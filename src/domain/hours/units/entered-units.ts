@@ -19,9 +19,9 @@ const unitRules: Record<OtherUnit, UnitRule> = {
 };
 
 /**
- * Validates days, pieces and miles and sorts them by day; zeros are dropped, and an empty list gives null.
- * Throws a Refusal with fields like `units.0.units`. A day that is paid by the day also needs hours, unless
- * `hours` is null. Contract section 2, rule 8; decision 025.
+ * Validates days, pieces and miles, drops zeros and sorts by day; null without any. A day that is paid by the
+ * day also needs hours, unless `hours` is null. Throws a Refusal with fields like `units.0.units`. Contract
+ * section 2, rule 8; decision 025.
  */
 export function enteredUnits(
   sent: readonly TimesheetLine[],

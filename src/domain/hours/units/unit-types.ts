@@ -17,7 +17,7 @@ export interface OfferedType extends Pick<DatedUnitType, 'rateType' | 'name' | '
   days: number[];
 }
 
-/** Adds the types of existing lines, so that a correction of the week can show and change these lines. */
+/** Adds the types of existing lines, so that corrections can show and change these lines. */
 export function withTypesOf(
   lines: readonly UnitLine[],
   offered: readonly OfferedType[],
@@ -35,7 +35,6 @@ export function withTypesOf(
 
 const order: readonly OtherUnit[] = ['day', 'each', 'mile'];
 
-/** Unit types with a rate on some day of the week: days first, miles last, each by name. */
 export function typesOffered(week: Week, types: readonly DatedUnitType[]): OfferedType[] {
   const codes = [...new Set(types.map(({ rateType }) => rateType))];
   return codes
