@@ -76,9 +76,9 @@ export function frozenRateOn(
 }
 
 /**
- * The rate of each day of an approved week. A day without units takes the rate of the nearest earlier day,
- * else of the next day if that rate had begun. Dated rates apply when another rate began inside the week
- * since, when the week has no units of the type, and for a missing half. Contract D2a.
+ * The rate of each day of an approved week. A day without units takes the rate of the nearest earlier day.
+ * Days before the first unit take the next day's rate, if begun. Current rates apply to a missing half, to
+ * absent rate types, and after another rate began inside the week. Contract D2a.
  */
 export function agreedRates(week: Week, rows: readonly FrozenRow[], rates: readonly DatedRate[]): RateAt {
   return (rateType, day) => {

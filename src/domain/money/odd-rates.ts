@@ -16,7 +16,7 @@ export interface OddRate {
 /** Pounds an hour; a higher rate is probably for a day or a year, or in pence. */
 const veryHigh = 200;
 
-/** A misplaced decimal point changes a rate tenfold. Half of that leaves room for a rise or a cut on top. */
+/** A misplaced decimal point changes a rate tenfold; half of ten leaves room for a rise or a cut on top. */
 const farTimes = 5;
 
 /** `countingFrom` selects the minimum wage: for a week, its Monday, as in the pay check. */

@@ -20,8 +20,8 @@ export interface PricingTerms extends SplitTerms {
 }
 
 /**
- * All lines to pay of a week with hours or units: split hours, then units. Basic hours of a day that is paid
- * by the day are left out unless a basic rate is set. Contract section 2, rule 8; decision 025.
+ * All lines to pay: split hours, then units. On a day paid by the day, basic hours count only with a basic
+ * rate. Contract section 2, rule 8; decision 025.
  */
 export function paidLines(
   week: Week,

@@ -31,7 +31,6 @@ export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill',
   return { pay: amountAt(rates.rateOfPay), bill: amountAt(rates.supplyBillAmount) };
 }
 
-/** Reports count these weeks as `weeksWithoutRate` (decision 060). */
 export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
   return rateOfPay === null || supplyBillAmount === null;
 }
@@ -102,7 +101,7 @@ export function breakdownOf(rates: Rates, hours: number): Breakdown {
 }
 
 /**
- * The breakdown of a priced week. If rates changed inside the week, pay and bill are sums of amount rows, and
+ * The breakdown of a priced week. Rates that changed inside the week make pay and bill sums of amount rows;
  * the margin is their difference. Contract D3.
  */
 export function breakdownOfWeek(week: {

@@ -23,7 +23,6 @@ function slowAmount(units: bigint, rateInPounds: number | null): number | null {
   return Number(`${written.slice(0, -2)}.${written.slice(-2)}`);
 }
 
-/** Walks back day by day to the last set row; rates from the start apply when the walk finds none. */
 function slowRate(rates: readonly DatedRate[], rateType: string, on: Day): DatedRate | undefined {
   const own = rates.filter((one) => one.rateType === rateType);
   for (let back = 0; back < 40; back += 1) {

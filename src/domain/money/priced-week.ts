@@ -26,7 +26,7 @@ export interface PricedWeek extends RatePair {
   amounts: AmountRow[];
   pay: Pounds | null;
   bill: Pounds | null;
-  /** The basic rate of the last worked day: the specification's Rate of Pay. */
+  /** The specification's Rate of Pay: the basic rate of the last worked day. */
   payRate: Pounds | null;
   billRate: Pounds | null;
 }
@@ -37,8 +37,8 @@ export function priceWeek(week: Week, worked: WorkedFacts, terms: PricingTerms):
 }
 
 /**
- * Makes an amount row for each rate type at each pair of rates, by day and then by line order. Each row is
- * units times rate, rounded half up once. Contract D3 and D7.
+ * Makes an amount row for each rate type and pair of rates, in the order of the lines. Each row is units
+ * times rate, rounded half up once. Contract D3 and D7.
  */
 export function priceLines(week: Week, lines: readonly PaidLine[], rates: readonly DatedRate[]): PricedWeek {
   return priceLinesAt(week, lines, (rateType, day) => rateOn(rates, rateType, day));

@@ -17,7 +17,6 @@ export interface RateMove {
   by: number;
 }
 
-/** The largest rate that the database column holds. */
 const mostPence = 9_999_999;
 const mostInWords = formatPence(penceFrom(mostPence / 100));
 
@@ -54,7 +53,6 @@ export interface MovedRates {
   /** Rates of the day before. Moves start from these rates, so a retry gives the same result. */
   before: RatePair;
   after: RatePair;
-  /** Rates set from this exact day, which the move overwrites; null for none. */
   replaced: RatePair | null;
   later: Day[];
   isDone: boolean;
