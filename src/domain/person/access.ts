@@ -104,7 +104,6 @@ export function actingOn<Actor extends Pick<Person, 'fullName' | 'covers'>>(
   return { ...actor, fullName: `${actor.fullName} for ${inPlaceOf}`, covers: undefined, inPlaceOf };
 }
 
-/** The data layer turns these relations into SQL conditions. */
 export function relationsFor(role: Role, action: Action): readonly Relation[] {
   return powers[action][role];
 }

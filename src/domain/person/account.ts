@@ -16,10 +16,7 @@ interface AccountFacts {
   candidates: number;
 }
 
-/**
- * Refuses a change of the own role, and keeps a consultant's candidates from losing their consultant
- * unnoticed.
- */
+/** Protects the actor's own role, and consultants who still have candidates. */
 export function refusalToChangeRole(
   account: AccountFacts,
   role: Role,
@@ -80,7 +77,6 @@ export function refusalToLoseAdmin(
   );
 }
 
-/** A demotion ends the sessions of the old role. */
 export function isDemotion(role: Role, next: Role): boolean {
   return roles.indexOf(next) < roles.indexOf(role);
 }

@@ -47,7 +47,6 @@ export interface AddressChange {
   /** `goes` leaves the account without a password until the holder of a link chooses one. */
   password: 'stays' | 'goes' | 'is given' | 'is that of the sign-up';
   details: 'stay' | 'are given' | 'are those of the sign-up';
-  /** All valid links, and the data that a sign-up's link carries. */
   links: 'stay' | 'go' | 'all but the invitation go';
   letter: 'none' | 'confirmation' | 'account exists' | 'reset' | 'invitation';
 }
@@ -94,7 +93,6 @@ const accepting = { ...proving, links: 'all but the invitation go' } as const;
 const beginning = { to: 'signed up', letter: 'confirmation' } as const;
 const roleOfSignUp = nobodyConfirmed('Invite that address with the role instead.');
 
-/** Missing entries change nothing. A forgotten address becomes unknown. */
 const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
   'sign up': {
     unknown: beginning,

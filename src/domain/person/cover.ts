@@ -25,7 +25,6 @@ export const CoverOrder = z
   );
 export type CoverOrder = z.infer<typeof CoverOrder>;
 
-/** Admins are told after a week has waited this long for a deputy who is away too. */
 export const hoursUntilAdmins = 24;
 
 type Actor = Pick<Person, 'id' | 'role'>;

@@ -4,7 +4,6 @@ export const mostInvitedAtOnce = 50;
 
 const hoursBetweenInvitations = 24;
 
-/** Refuses a second email within a day of the first. */
 export function refusalToInviteAgain(
   { fullName }: { fullName: string },
   invitedAt: Date | null,

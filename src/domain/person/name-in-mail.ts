@@ -1,4 +1,4 @@
-/** Strangers type names at sign-up, so a name in an email must carry neither a message nor a link. */
+/** Strangers type names at sign-up, so a name in an email must carry no message and no link. */
 
 /** Spaces of every width, and letters that render as blanks. */
 const gaps = /[\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]+/u;

@@ -8,7 +8,6 @@ export interface NameParts {
   lastName: string;
 }
 
-/** A part may be empty: some people have a single name. */
 function partOf(name: string) {
   return z.string(`Enter ${name}`).check(
     z.overwrite((text) => oneSpaced(cleaned(text))),
@@ -27,8 +26,8 @@ export const LastName = partOf('the last name');
 const afterComma = /^(?:jr|jnr|sr|snr|[ivx]+|esq|r[gms]?n|rmn|[mo]be|cbe|phd|ba|bsc|ma|msc|md)\.?$/i;
 
 /**
- * The last word is the surname, also if it is the only word. With a comma, as in `van der Berg, Piet`, the
- * surname comes first.
+ * The last word, or a single word, is the surname. With a comma, as in `van der Berg, Piet`, the surname
+ * comes first.
  */
 export function namePartsOf(fullName: string): NameParts {
   const name = fullName.trim().replaceAll(/\s+/g, ' ');
@@ -39,7 +38,6 @@ export function namePartsOf(fullName: string): NameParts {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** The stored parts, or parts derived from the full name. */
 export function namePartsIn({
   fullName,
   firstName,

@@ -28,7 +28,6 @@ export function tooShortMessage(minLength: number): string {
   return `Password must be at least ${minLength} characters long.`;
 }
 
-/** An empty list accepts the password. There are no rules about kinds of characters. */
 export function weaknessesOf(password: string, policy: PasswordPolicy): Weakness[] {
   const weaknesses: Weakness[] = [];
   if (isTooShort(password, policy.minLength)) weaknesses.push('length');

@@ -8,7 +8,6 @@ export function retentionLimit(today: Day, years: number): Day {
   return addDays(today, -Math.ceil(years * 365.25));
 }
 
-/** Replaces the name of a deleted worker; the pay figures stay. */
 export function anonymousName(userId: string): string {
   return `Former worker ${userId.slice(-6)}`;
 }

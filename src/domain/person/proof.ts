@@ -9,7 +9,6 @@ export interface Proof {
 /** For this long an emailed link replaces the password. */
 const linkSeconds = 15 * 60;
 
-/** Maximum age of the newest proof for changes of sign-in methods. */
 const freshSeconds = 10 * 60;
 
 const linkMethods = new Set(['otp', 'magiclink', 'recovery', 'email/signup']);

@@ -3,7 +3,6 @@
 import { isReviewer } from './access.ts';
 import type { Role } from './person.ts';
 
-/** Longest time without use, and longest time overall, in seconds. */
 interface Lifetime {
   idle: number;
   absolute: number;
@@ -21,7 +20,6 @@ export function lifetimeFor(role: Role, lifetimes: Lifetimes): Lifetime {
 /** A further session ends the least recently used one. */
 export const mostSessions = 20;
 
-/** Both limits are inclusive. */
 export function isSessionOver(age: { sinceStart: number; sinceUse: number }, lifetime: Lifetime): boolean {
   return age.sinceStart > lifetime.absolute || age.sinceUse > lifetime.idle;
 }
@@ -30,8 +28,8 @@ export function isSessionOver(age: { sinceStart: number; sinceUse: number }, lif
 export const reuseSeconds = 10;
 
 /**
- * Number of the presented refresh token against the session's newest: the next token, the newest once more,
- * the end of the session (a copy is in use), or nothing.
+ * Compares a refresh token with the session's newest. `reused` means that somebody else has a copy, so the
+ * session must end.
  */
 export function decideRefresh(
   presented: number,

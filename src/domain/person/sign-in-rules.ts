@@ -30,7 +30,6 @@ export function refusalToLength(length: number, floor: number): Refusal | null {
   });
 }
 
-/** `signUp invited; minimumPasswordLength 8`, for the audit. */
 export function changeOfRules(before: SignInRules, after: SignInRules): string | null {
   const changes = (Object.keys(after) as (keyof SignInRules)[])
     .filter((name) => before[name] !== after[name])
