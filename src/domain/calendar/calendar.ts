@@ -7,7 +7,6 @@ const millisecondsPerDay = 86_400_000;
 /** `YYYY-MM-DD`. */
 export type Day = string & z.$brand<'Day'>;
 
-/** True for real days from 1900 on. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -67,7 +66,6 @@ function formatterFor(
 const isoDayIn = formatterFor('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const timeIn = formatterFor('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Local day in an IANA time zone. */
 export function dayAt(instant: Date | Instant, timeZone: string): Day {
   return isoDayIn(timeZone).format(new Date(instant)) as Day;
 }
@@ -178,7 +176,6 @@ export function instantAt(of: Day, time: string, timeZone: string): Instant {
   return new Date(found.length > 0 ? Math.min(...found) : before).toISOString();
 }
 
-/** Elapsed seconds between two local times, up to a week apart. */
 export function secondsBetweenClocks(
   [fromDay, from]: readonly [Day, string],
   [toDay, to]: readonly [Day, string],

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { clockTime, isDay, weekdayNumber, type Day as CalendarDay } from './calendar.ts';
 import type { Week as WeekOfDays } from './week.ts';
 
-/** Leaves room for date arithmetic after a typed day. */
 const lastDay = '2200-12-31';
 
 export const Day = z

@@ -29,7 +29,6 @@ export interface ListedHoliday extends BankHoliday {
 
 const mostYears = 10;
 
-/** Refuses ranges of more than ten years. Throws a Refusal. */
 export function listedHolidays(
   calendar: HolidayCalendar,
   { from, until, removed }: { from: Day; until: Day; removed: boolean },
@@ -85,7 +84,6 @@ export function removedHoliday(calendar: HolidayCalendar, day: Day): HolidayChan
   });
 }
 
-/** `bank holiday added in Scotland: Monday 15/06/26, World Cup`, for the audit. */
 export function holidayChangeInWords(
   { division, day, name }: Pick<ListedHoliday, 'division' | 'day' | 'name'>,
   what: 'added' | 'removed',

@@ -67,7 +67,6 @@ export function selectableWeeks(dates: WorkDates, today: Day): Week[] {
     .toReversed();
 }
 
-/** Limits the question about unsent weeks when a start date moves far ahead. */
 const askedAhead = 53;
 
 /** Owed weeks without a timesheet before a new start date, oldest first. */
@@ -78,7 +77,6 @@ export function unsentBefore(startDate: Day, dates: WorkDates, sent: ReadonlySet
   );
 }
 
-/** Work dates after the start date moves, with weeks before it that were never worked. */
 export function movedTo(
   startDate: Day,
   dates: WorkDates | null,
