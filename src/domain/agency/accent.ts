@@ -1,5 +1,3 @@
-/** Derives readable colours for the light and the dark theme from one accent colour. */
-
 import * as z from 'zod/mini';
 
 export const Colour = z
@@ -49,7 +47,6 @@ function mix(colour: Colour, into: Colour, hundredths: number): Colour {
 /** Contrast of text required by WCAG 2.2, AA. */
 export const leastContrast = 4.5;
 
-/** Hue in sixths of the circle; saturation and lightness from 0 to 1. */
 type Hue = readonly [hue: number, saturation: number, lightness: number];
 
 function hueOf(colour: Colour): Hue {
@@ -79,7 +76,10 @@ function colourOf([hue, saturation, lightness]: Hue): Colour {
   return `#${channels.join('')}`;
 }
 
-/** The nearest lightness of the hue with enough contrast on all grounds, at least `least` hundredths away. */
+/**
+ * The nearest lightness of the hue with enough contrast on all grounds. `least` is the smallest step, in
+ * hundredths.
+ */
 function readable(
   colour: Colour,
   direction: 'darker' | 'lighter',
@@ -149,7 +149,6 @@ export function accentStyle(colour: Colour): string {
   return `:root{${lines.join(';')}}\n`;
 }
 
-/** The accent for emails and paper, which have no dark theme. */
 export function accentOnWhite(colour: Colour | null): Colour {
   return colour ? accentSetsOf(colour).light.accent : portalsOwn.light.accent;
 }

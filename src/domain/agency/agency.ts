@@ -67,7 +67,7 @@ export const AgencySettings = z.object({
   reminders: z._default(Reminders, remindersAtFirst),
   /** A client's signature approves the week in the name of the worker's consultant. */
   approveOnSignOff: switchedOff(),
-  /** Public: shown without sign-in. */
+  /** Everybody sees the contact, also without sign-in. */
   contact: z._default(Contact, noContact),
   clientWord: orNull(ClientWord),
   retention: z._default(Retention, keptAtFirst),
@@ -91,7 +91,6 @@ export function payTermsOf({
   return { cutOffDay: cutOff.day, cutOffTime: cutOff.time, payDay, division };
 }
 
-/** Optional set-up steps after the first Admin has an account. */
 export const firstRunSteps = ['mails', 'consultant'] as const;
 export type FirstRunStep = (typeof firstRunSteps)[number];
 

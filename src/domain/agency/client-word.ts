@@ -8,7 +8,6 @@ export const ClientWord = z
   .string(message)
   .check(z.trim(), z.maxLength(30, message), z.regex(/^\p{L}(?:[ '’-]?\p{L})+$/u, message));
 
-/** Singular and plural in a sentence (`one`), and capitalised for headings (`One`). */
 export interface ClientWords {
   one: string;
   many: string;
@@ -24,7 +23,7 @@ export function clientWords(own: string | null, usual: 'client' | 'council' = 'c
   return { one, many, One: capital(one), Many: capital(many) };
 }
 
-/** Keeps the capitals of `NHS trust` inside a sentence. */
+/** `NHS trust` keeps its capitals inside a sentence. */
 function isAcronym(word: string): boolean {
   return /^\p{Lu}{2}/u.test(word);
 }

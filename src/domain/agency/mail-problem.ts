@@ -1,8 +1,6 @@
-/** The mail client's code, the server's number and the message of either. */
 export interface MailFailure {
   code?: string | undefined;
   responseCode?: number | undefined;
-  /** The SMTP command that failed: `RCPT TO`, `DATA` and the like. */
   command?: string | undefined;
   message: string;
 }

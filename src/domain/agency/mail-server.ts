@@ -42,7 +42,6 @@ export const MailServerChange = z.extend(MailServer, {
 });
 export type MailServerChange = z.infer<typeof MailServerChange>;
 
-/** The plain-text password; null if there is none or decryption fails. */
 export interface MailLogin extends MailServer {
   password: string | null;
 }

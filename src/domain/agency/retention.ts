@@ -7,7 +7,6 @@ const most = 120;
 
 type Kept = keyof typeof least;
 
-/** Null means the product's default. */
 export const keptAtFirst = { events: null, letters: null, forgotten: null };
 
 function monthsOf(kept: Kept) {
@@ -34,5 +33,4 @@ export function monthsInWords(months: number | null): string | null {
   return months === null ? null : months === 1 ? '1 month' : `${months} months`;
 }
 
-/** The default if Admins set no months. */
 export const daysOfLetters = 365;
