@@ -61,7 +61,6 @@ export const rateColumns: readonly string[] = [
   'From',
 ];
 
-/** Only these columns may be totalled: the others repeat per-week values. */
 export const rateTotals: readonly string[] = ['Pay (£)', 'Bill (£)'];
 
 /** Cells for `rateColumns`. Unknown values and the date of rates from the start are empty. */

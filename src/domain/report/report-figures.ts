@@ -40,12 +40,11 @@ export const ReportGroup = z.strictObject({
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
-/** Filter choices beyond the specification's, for the workers whom a person reports on. */
+/** Filter choices beyond the specification's. */
 export const ReportChoices = z.strictObject({
   sites: z.array(z.strictObject({ id: z.string(), name: z.string(), clientName: z.string() })),
   poNumbers: z.array(z.string()),
   hasSeveralAssignments: z.boolean(),
-  /** True if any week can have several rates, by type or by date. */
   hasSeveralRates: z.boolean(),
   hasSignOffs: z.optional(z.literal(true)),
   /** Locked pay runs, newest first, at most 200; undefined without any. */

@@ -10,7 +10,6 @@ import type { ReportFilter } from './report.ts';
 import type { ReportChoices, ReportGroup, ReportSums } from './report-figures.ts';
 import { none } from './week-filter.ts';
 
-/** The specification's groupings. The others are for agencies with sites, PO numbers or pay runs. */
 const usualGroupings = ['week', 'client', 'worker', 'consultant'] as const;
 export const groupings = [...usualGroupings, 'assignment', 'site', 'po', 'payRun'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -32,7 +31,7 @@ export function amountOfGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hou
 
 type SumsOfGroup = Pick<ReportGroup, 'timesheets' | 'weeksWithoutRate' | 'pay' | 'bill' | 'margin'>;
 
-/** Pence; null if each week of the group lacks a rate. */
+/** Pence. Null if every week of the group lacks a rate and the sum is 0 or a margin. */
 export function knownInGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hours'>): Pence | null {
   const { timesheets, weeksWithoutRate } = group;
   const isUnknown = weeksWithoutRate > 0 && weeksWithoutRate === timesheets;
@@ -45,7 +44,6 @@ export function ofStatus(sums: ReportSums, measure: Measure): number {
   return (penceFrom(sums.bill) - penceFrom(sums.pay)) / 100;
 }
 
-/** The filter that selects exactly the timesheets of a group. */
 export function filterOfGroup(by: Grouping, { key, name }: Pick<ReportGroup, 'key' | 'name'>): ReportFilter {
   const filters: Record<Grouping, () => ReportFilter> = {
     week: () => ({ start: day(key), end: day(key) }),

@@ -139,7 +139,6 @@ export function payRunCells(payRun: number | null, paidOn: Day | null): Cell[] {
   return [payRun === null ? text(null) : number(payRun), paidOn === null ? text(null) : day(paidOn)];
 }
 
-/** Second sheet of the spreadsheet: weeks without a rate. */
 export const noteColumns = [...reportColumns.slice(0, 6), 'Status', 'Note'] as const;
 
 export function noteCells(line: ReportLine): Cell[] {

@@ -24,7 +24,6 @@ function firstOfMonth(of: Day): Day {
   return day(`${of.slice(0, 8)}01`);
 }
 
-/** Spells out the days: a date field uses the browser's locale. */
 export function periodInWords({
   start,
   end,

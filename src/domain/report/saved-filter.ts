@@ -41,7 +41,6 @@ export const presets: readonly (Required<Pick<SavedReport, 'span'>> & {
   { name: 'Last month', span: 'last month' },
 ];
 
-/** A preset with a status drops the rate filter. */
 export function presetReport(
   { span, status }: (typeof presets)[number],
   current: SavedReport,

@@ -17,9 +17,7 @@ function printed(max: number) {
   );
 }
 
-/**
- * Approved weeks match the client and PO number at approval. `clientId` stands for the name of that client.
- */
+/** Approved weeks match the client and PO number at approval. `clientId` stands for its client's name. */
 export const AssignmentFilter = z.object({
   client: z.optional(printed(200)),
   clientId: z.optional(Id),
