@@ -102,7 +102,6 @@ export function isToldTo({ role }: Pick<Person, 'role'>, action: WeekAction): bo
   return action !== 'queried' && !ofProposedPrices.has(action) && !ofProposedCorrections.has(action);
 }
 
-/** Changed fields only. The first and the last version have no counterpart, hence no changes. */
 export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   if (!before || !after) return [];
   return comparedFields

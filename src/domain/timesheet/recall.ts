@@ -9,7 +9,7 @@ export function refusalToRecall(
   return refusalToReview(timesheet, timeZone);
 }
 
-/** Tells a reviewer who lost the race against a recall. */
+/** Answers a reviewer who lost the race against a recall. */
 export function recalledBy(candidateName: string): Refusal {
   return new Refusal('conflict', 'week_recalled', `${candidateName} has recalled this timesheet.`, {
     values: { candidateName },

@@ -60,7 +60,6 @@ export interface Agreed {
   umbrellaName: string | null;
 }
 
-/** A week that is not approved follows today's assignment and consultant. */
 export const nothingAgreed = {
   clientName: null,
   jobTitle: null,
@@ -91,7 +90,6 @@ export interface ApprovalCircumstances extends ReviewCircumstances, Pick<Lacking
   needsSecondPerson: boolean;
 }
 
-/** `consultantId` is the worker's consultant, who gets the credit. */
 export type Approvable = Pick<Timesheet, 'status' | 'reviewedByName' | 'approvedAt'> &
   Pick<ReviewedTimesheet, 'assignment' | 'onBehalf'> &
   Pick<Agreed, 'engagement' | 'umbrellaId' | 'umbrellaName'> & {

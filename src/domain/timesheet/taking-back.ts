@@ -11,7 +11,6 @@ import { isVisible, textOf } from '#domain/text.ts';
 import { nothingAgreed } from './review.ts';
 import type { Timesheet } from './timesheet.ts';
 
-/** The reason goes into the history and into the email about the reopening. */
 export const Reopening = z.object({
   reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why the week is opened again')),
 });

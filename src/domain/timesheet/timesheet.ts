@@ -67,13 +67,11 @@ export function keptIn(row: Kept): Kept {
   return members as Kept;
 }
 
-/** The reviewer's view, joined with candidate, assignment and current rates. */
 export const ReviewedTimesheet = z.strictObject({
   ...kept,
   ...enteredShape(enteredNames),
   lines: z.optional(z.array(WorkedLine)),
   onBehalf: z.optional(OnBehalf),
-  /** Time of the correction of a week in a locked pay run. */
   corrected: z.optional(z.string()),
   /** Time of the cancellation of a week in a locked pay run; the week then has no hours and no pay. */
   cancelled: z.optional(z.string()),

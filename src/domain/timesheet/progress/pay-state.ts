@@ -11,7 +11,7 @@ export const PayState = z.strictObject({
   expectedOn: z.nullable(Day),
   paidOn: z.nullable(Day),
   reason: z.nullable(z.string()),
-  /** Change of pay by approved corrections, in pounds; null without corrections. */
+  /** Change of pay by approved corrections, in pounds. */
   corrected: z.nullable(z.number()),
   sentences: z.array(z.string()),
 });

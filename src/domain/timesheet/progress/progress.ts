@@ -8,7 +8,6 @@ export interface Step {
   state: 'done' | 'now' | 'to come';
 }
 
-/** Sent, in review, approved, and paid if the agency keeps pay runs. Not meant for Rejected weeks. */
 export function stepsOf(
   week: Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'payState'>,
   { hasConsultant, timeZone }: { hasConsultant: boolean; timeZone: string },

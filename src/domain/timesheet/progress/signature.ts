@@ -17,7 +17,6 @@ export const SignOffOfWeek = z.strictObject({
   /** The client's words; candidates must never read them. */
   query: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** Why the signature did not approve the week, for reviewers. */
   note: z.optional(z.string()),
 });
 export type SignOffOfWeek = z.infer<typeof SignOffOfWeek>;
