@@ -12,7 +12,6 @@ export interface EnteredDays extends DailyHours {
  * 7.
  */
 export function daysToCome(week: EnteredDays, today: Day): number[] {
-  // Fast path: most weeks on screen are over.
   if (addDays(week.weekStart, 6) <= today) return [];
   const hours = dailyHoursIn(week);
   return hours.flatMap((of, index) => {

@@ -29,7 +29,6 @@ export function earlierWeeks(timesheets: readonly WeekOfHours[], before: Week, m
     .slice(0, most);
 }
 
-/** Hours of a timesheet's week over all assignments, without other Rejected timesheets. */
 export function hoursOverAll(
   timesheets: readonly (WeekOfHours & { id: string })[],
   own: WeekOfHours & { id: string },

@@ -88,7 +88,6 @@ const parts: Record<HoursStep, RegExp> = {
   0.1: /,[1-9](,|$)/,
 };
 
-/** `7,5,8` may be three days or two. */
 function areCommasInDoubt(row: string, step: HoursStep): boolean {
   return !row.includes('.') && (parts[step].test(row) || /^(\d+,0,?)+$/.test(row));
 }

@@ -42,7 +42,6 @@ export type HoursRule = (typeof hoursRules)[number];
 export const hoursSteps = [0.5, 0.25, 0.1] as const;
 export type HoursStep = (typeof hoursSteps)[number];
 
-/** The specification's step, and the default of every assignment. */
 export const usualStep = hoursLimits.step satisfies HoursStep;
 
 interface StepFacts {

@@ -15,7 +15,6 @@ import {
 const timeZone = 'Europe/London';
 const quarters = { timeZone, step: 0.25, rounding: 'nearest' } as const;
 
-/** Parses `2026-11-16 22:00-06:00 less 30`. */
 function shift(written: string): { week: ReturnType<typeof weekOf>; times: WorkedTimes } {
   const [on = '', span = '', , minutes = '0'] = written.split(' ');
   const [startTime = '', finishTime = ''] = span.split('-');
@@ -176,7 +175,6 @@ test('a shift is as many minutes as the clock runs through', () => {
     fc.property(anyDay, minute, minute, (on, start, finish) => {
       const [startTime, finishTime] = [written(start), written(finish)];
       const passed = slowMinutes(on, startTime, finishTime);
-      // The slow clock never reaches a skipped finish time.
       fc.pre(Number.isFinite(passed));
       const times = { day: weekdayNumber(on), startTime, finishTime, breakMinutes: 0 };
       const rule = { timeZone, step: 0.1, rounding: 'down' } as const;

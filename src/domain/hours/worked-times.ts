@@ -117,9 +117,6 @@ export function hoursBetween(
   return roundedBy[rounding]((minutes * inHour) / 60) / inHour;
 }
 
-/**
- * Hours of the seven days, Monday first. Each shift is rounded separately and counts on the day of its start.
- */
 export function hoursOfShifts(week: Week, shifts: readonly WorkedTimes[], rule: TimesRule): number[] {
   return daysOf(week).map((_, index) => {
     const own = shifts.filter(({ day }) => day === index + 1);

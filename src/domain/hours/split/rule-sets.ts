@@ -70,9 +70,6 @@ export function refusalToSetRules(
   );
 }
 
-/**
- * Refuses rules with unknown rate types or types not paid by the hour, with fields like `rules.0.rateType`.
- */
 export function refusalToRateTypes(
   rules: readonly Pick<PremiumRule, 'rateType'>[],
   types: readonly Pick<RateType, 'code' | 'name' | 'unit'>[],

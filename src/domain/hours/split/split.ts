@@ -16,12 +16,14 @@ export const ruleKinds = [
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** Pays hours of this kind at this rate type. Contract section 2, `assignment_rules`. */
+/**
+ * An assignment's rule that pays hours of a kind at another rate type. Contract section 2,
+ * `assignment_rules`.
+ */
 export interface PremiumRule {
   /** The lowest rank wins. */
   rank: number;
   kind: RuleKind;
-  /** `HH:MM`, for `between`. */
   fromTime: string | null;
   /** `HH:MM`, on the next day unless later than `fromTime`; for `between`. */
   untilTime: string | null;
