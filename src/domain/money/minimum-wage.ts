@@ -85,7 +85,6 @@ function basicRateOn(rows: readonly PaidRow[], index: number | null): Pence | nu
   return nearest ? penceFrom(nearest.payRate ?? 0) : null;
 }
 
-/** Days and pieces count as the hours entered on their day. */
 function workedHundredths(week: DailyHours, rows: readonly PaidRow[], rules: WageRules): number {
   const isWorked = ({ rateType }: PaidRow) => rules[rateType]?.isWorkingTime !== false;
   const ofHours = rows.filter(({ unit }) => !unit);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { withMinusSign } from '#domain/numbers.ts';
 
-/** Whole pence; all sums inside the portal use this unit. */
+/** Whole pence. */
 export type Pence = number & z.$brand<'Pence'>;
 
 /** Pounds as JSON carries them, with at most two decimals. */

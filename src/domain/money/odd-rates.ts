@@ -53,7 +53,6 @@ export function isPayAboveBill(rates: Rates): boolean {
   return payAboveBill(rates) !== null;
 }
 
-/** `each` reads `an hour` or `a day`; `named` is a premium's name, as in `Saturday pay`. */
 export function payAboveBill(
   { rateOfPay: pay, supplyBillAmount: bill }: Rates,
   { named = 'Pay', each = 'an hour' } = {},

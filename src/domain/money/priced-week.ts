@@ -21,7 +21,6 @@ export interface AmountRow extends RatePair {
   days?: number[];
 }
 
-/** Pay and bill are the sums of the rows, null if any row's amount is null. */
 export interface PricedWeek extends RatePair {
   amounts: AmountRow[];
   pay: Pounds | null;
@@ -37,7 +36,7 @@ export function priceWeek(week: Week, worked: WorkedFacts, terms: PricingTerms):
 }
 
 /**
- * Makes an amount row for each rate type and pair of rates, in the order of the lines. Each row is units
+ * Makes an amount row for each rate type and pair of rates, by day, then in line order. Each row is units
  * times rate, rounded half up once. Contract D3 and D7.
  */
 export function priceLines(week: Week, lines: readonly PaidLine[], rates: readonly DatedRate[]): PricedWeek {

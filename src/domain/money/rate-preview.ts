@@ -118,7 +118,6 @@ export function isBackdated(from: Day, weeks: readonly Pick<PricedRow, 'weekStar
   return weeks.some(({ weekStart, status }) => status === 'Approved' && from <= addDays(weekStart, 6));
 }
 
-/** Requires the hash of the current preview for a change that reaches into approved weeks. */
 export function refusalToBackdate(
   { from, confirm, hash }: { from: Day; confirm: string | undefined; hash: string },
   weeks: readonly Pick<PricedRow, 'weekStart' | 'status'>[],
