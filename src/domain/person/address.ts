@@ -206,7 +206,6 @@ export function stateOf(
   return account.invited ? 'invited' : 'signed up';
 }
 
-/** The change for this event, or its refusal; a null account means an unknown address. */
 export function changeOrRefusal(account: AddressFacts | null, event: AddressEvent): AddressChange | Refusal {
   const state = stateOf(account);
   if (!account && ofAccounts.has(event)) return missing('account');

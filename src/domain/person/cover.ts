@@ -30,7 +30,6 @@ export const hoursUntilAdmins = 24;
 type Actor = Pick<Person, 'id' | 'role'>;
 type Named = Pick<Person, 'id' | 'fullName' | 'role'> & { isDisabled: boolean };
 
-/** Consultants manage their own cover, Admins anybody's. */
 export function refusalToSpeakFor(actor: Actor, consultantId: string): Refusal | null {
   return actor.id === consultantId ? null : refusalInGeneral(actor.role, 'speak for colleagues');
 }

@@ -7,7 +7,6 @@ import { type Actor, mayInGeneral } from './access.ts';
 import { FirstName, LastName, nameFromParts, type NameParts, namePartsIn } from './name-parts.ts';
 import { Email, FullName } from './person.ts';
 
-/** Both name parts are null until somebody enters them. */
 export interface NameAndContact {
   fullName: string;
   firstName: string | null;

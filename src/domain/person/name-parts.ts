@@ -22,7 +22,6 @@ function partOf(name: string) {
 export const FirstName = partOf('the first name');
 export const LastName = partOf('the last name');
 
-/** Suffixes after a comma are not first names. */
 const afterComma = /^(?:jr|jnr|sr|snr|[ivx]+|esq|r[gms]?n|rmn|[mo]be|cbe|phd|ba|bsc|ma|msc|md)\.?$/i;
 
 /**

@@ -15,7 +15,6 @@ interface PasswordPolicy {
   obviousWords: readonly string[];
 }
 
-/** Letters only, so that "Timesheet-2026!" is recognised as an obvious word. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 }

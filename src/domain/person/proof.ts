@@ -1,6 +1,5 @@
 /** Proofs of identity in a session. Times are in seconds, without a clock. */
 
-/** `timestamp` is in seconds since 1970. */
 export interface Proof {
   method: string;
   timestamp: number;
