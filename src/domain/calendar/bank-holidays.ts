@@ -123,7 +123,6 @@ const besides: Record<Division, (year: Year) => BankHoliday[]> = {
   ],
 };
 
-/** The list without the Admins' changes. */
 export function builtInHolidays(division: Division, yearNumber: number): BankHoliday[] {
   const year: Year = {
     on: (monthAndDate) => day(`${yearNumber}-${monthAndDate}`),

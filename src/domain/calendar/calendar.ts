@@ -137,7 +137,6 @@ export function longDayAt(instant: Instant, timeZone: string): string {
   return longDay(dayAt(instant, timeZone));
 }
 
-/** `09:14`, local time in an IANA time zone. */
 export function timeAt(instant: Instant, timeZone: string): string {
   return timeIn(timeZone).format(new Date(instant));
 }

@@ -69,7 +69,6 @@ export function selectableWeeks(dates: WorkDates, today: Day): Week[] {
 
 const askedAhead = 53;
 
-/** Owed weeks without a timesheet before a new start date, oldest first. */
 export function unsentBefore(startDate: Day, dates: WorkDates, sent: ReadonlySet<Week>, today: Day): Week[] {
   const [last, latest] = [addWeeks(weekOf(startDate), -1), addWeeks(weekOf(today), askedAhead)];
   return weeksBetween(firstWeekOf(dates), last < latest ? last : latest).filter(
