@@ -100,7 +100,6 @@ export const surroundings = {
   dark: { grounds: ['#0d1113', '#161b1d', '#1e2527'], ink: '#edf2f1', soft: '#a4b1af' },
 } as const;
 
-/** Custom properties of `tokens.css`, for one theme. */
 export interface AccentSet {
   accent: Colour;
   accentStrong: Colour;
@@ -108,7 +107,6 @@ export interface AccentSet {
   tint: Colour;
 }
 
-/** The portal's default accent; must match `tokens.css`. */
 export const portalsOwn: { light: AccentSet; dark: AccentSet } = {
   light: { accent: '#0f766e', accentStrong: '#0b5c56', onAccent: white, tint: '#e2f3f0' },
   dark: { accent: '#2dd4bf', accentStrong: '#5eead4', onAccent: '#04211e', tint: '#123330' },

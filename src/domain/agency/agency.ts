@@ -60,7 +60,6 @@ export const AgencySettings = z.object({
   /** Both days are in the week after the paid week. */
   cutOff: z._default(CutOff, usualCutOff),
   payDay: z._default(Weekday, usualPayDay),
-  /** Bank holidays of this division move cut-off and pay day. */
   division: z._default(Division, 'england-and-wales'),
   twoPeople: switchedOff(),
   showsPay: switchedOff(),
@@ -142,7 +141,6 @@ export function logoTypeOf(bytes: Uint8Array): LogoType {
   return type;
 }
 
-/** `name to Whitfield & Co; colour removed`, for the audit. */
 export function changeOfAgency(before: AgencySettings, after: AgencySettings): string | null {
   const [old, now] = [inWords(before), inWords(after)];
   const changes = Object.entries(now).flatMap(([what, value]) =>

@@ -44,7 +44,6 @@ const byCode: Record<string, string> = {
   EENVELOPE: senderRefused,
 };
 
-/** Logged at start; never contains the password. */
 export function mailWarning(host: string, failure: MailFailure): string {
   return `The mail server at ${host} takes no email: ${explainMailFailure(failure)} Emails wait until then.`;
 }
