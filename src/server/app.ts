@@ -1,4 +1,4 @@
-/** The table of contents: the order of the middleware and every group of routes. */
+/** Order of the middleware, and every group of routes. */
 
 import { type Context, Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
@@ -88,7 +88,7 @@ function nothingHere(c: Context<Env>): Response {
   return answerRefusal(c, new Refusal('missing', 'address_unknown', 'There is nothing at this address.'));
 }
 
-/** Clients of the system that the specification describes may ask for `/storage/v1`. */
+/** Answers clients of the specification's system, which ask for `/storage/v1`. */
 function filesAreElsewhere(c: Context<Env>): Response {
   const sentence =
     'Files are not kept at this address: send one to POST /api/files, and read it at /api/files/:id.';

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { ConfigProblems, isLoopback, readConfig } from './config.ts';
 
-/** What is said of an environment, a line a problem. */
 function saidOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);

@@ -1,4 +1,4 @@
-/** The environment, parsed once at start; nothing else reads it. Names and defaults: `docs/operating/environment.md`. */
+/** Environment, parsed once at the start. Names and defaults: `docs/operating/environment.md`. */
 
 import { join } from 'node:path';
 import { isTimeZone } from '#domain/calendar/calendar.ts';
@@ -13,12 +13,12 @@ export interface Config {
   publicUrl: URL;
   dataDir: string;
   databaseUrl: string | null;
-  /** Past a pooler that `databaseUrl` leads to and that lends connections for a transaction. */
+  /** Address past a pooler in transaction mode. */
   databaseDirectUrl: string | null;
   smtpUrl: string | null;
-  /** Whether mails may go to it in clear text, whatever they carry. */
+  /** Allows SMTP without TLS. */
   smtpPlain: boolean;
-  /** Null: the agency, at an address that nobody reads. */
+  /** Null sends from the agency's name at an unread address. */
   mailFrom: string | null;
   agencyName: string;
   agencyTimeZone: string;
@@ -26,33 +26,32 @@ export interface Config {
   authAutoConfirm: boolean;
   sessions: Lifetimes;
   rateLimitPerAddress: number;
-  /** Letters to confirm an address, or to say that it has an account, in an hour for the whole portal. */
+  /** Sign-up letters an hour for the whole portal. */
   signUpMailsPerHour: number;
-  /** Behind which proxies the portal stands. */
   trustProxy: TrustedProxy;
-  /** Years after the last work until a candidate is forgotten. */
+  /** Years from a candidate's last work to erasure. */
   retentionYears: number;
-  /** Days that the record of signing in goes back. */
+  /** Days that sign-in events are kept. */
   auditDays: number;
-  /** Whether each answer of the API is held against the contract: for development and tests. */
+  /** Validates each answer against the contract, for development and tests. */
   checkAnswers: boolean;
   logLevel: string;
-  /** The time of day at which the portal copies itself, in the agency's zone; null where it does not. */
+  /** Time of day of the nightly backup in the agency's zone; null takes no backups. */
   backupAt: string | null;
   backupFolder: string;
-  /** `s3://bucket/path`, where each nightly copy is sent, too; null sends none. */
+  /** `s3://bucket/path` for a second copy of each backup; null sends none. */
   backupBucket: string | null;
-  /** The socket of a `clamd`, a path or a host with its port; null where there is none. */
+  /** Socket path or host and port of `clamd`; null scans no files. */
   virusScanner: { path: string } | { host: string; port: number } | null;
-  /** What becomes of files while the scanner cannot be asked. */
+  /** Action during an outage of the scanner. */
   unscannedFiles: 'refuse' | 'take';
-  /** The address of the store of that bucket; null is Amazon's. */
+  /** Endpoint of the bucket's store; null is Amazon's. */
   bucketEndpoint: string | null;
-  /** Copies are encrypted by it; null leaves them readable to who has the file. */
+  /** Encryption key of backups; null leaves backups unencrypted. */
   backupKey: string | null;
 }
 
-/** What is wrong with the environment, one sentence a variable. */
+/** One sentence per variable. */
 export class ConfigProblems extends Error {
   constructor(problems: string[]) {
     super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -65,7 +64,7 @@ export function isLoopback(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
-/** Reads the configuration; throws ConfigProblems that names every variable that is wrong. */
+/** Throws `ConfigProblems` with every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
 
@@ -78,7 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}"`);
     return fallback;
   }
-  /** Whole hours, given on as seconds. */
+  /** Reads hours, answers seconds. */
   function hours(name: string, fallback: number): number {
     return whole(name, fallback, 1, 24 * 366) * 3_600;
   }
@@ -89,11 +88,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     return null;
   }
-  /** Not a URL by the letter: PostgreSQL allows an empty host, with a socket's folder in the query. */
+  /** Not parsed as a URL: PostgreSQL allows an empty host, with the socket's folder in the query. */
   function postgresUrl(name: string): string | null {
     const value = text(name, '');
     if (!value || /^postgres(ql)?:\/\/./.test(value)) return value || null;
-    // Not said back, for it may hold a password.
+    // Keep the value out of the message: a URL can contain a password.
     problems.push(`${name} must be an address that begins with postgresql://`);
     return null;
   }
@@ -103,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be a bucket, with or without a path, like s3://copies/portal`);
     return null;
   }
-  /** Not said back either. */
+  /** Keep the value out of the message: the key is a secret. */
   function secretKey(name: string): string | null {
     const value = text(name, '');
     if (!value || /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(value)) return value || null;
@@ -195,7 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUpMailsPerHour: whole('SIGN_UP_MAILS_PER_HOUR', 200, 1, 1_000_000),
     trustProxy: trustedProxy('TRUST_PROXY'),
     retentionYears: whole('RETENTION_YEARS', defaultRetentionYears, 1, 100),
-    // At least 31, since an address counts as known for thirty days after a sign-in.
+    // At least 31: an address counts as known for thirty days after a sign-in.
     auditDays: whole('AUDIT_DAYS', 365, 31, 36_500),
     checkAnswers: flag('CHECK_ANSWERS'),
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),
@@ -221,10 +220,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
-/** `s3://bucket/path`: the bucket, and the path where there is one. */
 export const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 
-/** Whether this is the address of a bucket, or of something in one: `s3://copies/portal`. */
+/** Accepts a bucket or an object, such as `s3://copies/portal`. */
 export function isInBucket(text: string): boolean {
   return bucketAddress.test(text);
 }

@@ -21,7 +21,6 @@ const folder = temporaryFolder();
 const databases: TestDatabase[] = [];
 let count = 0;
 
-/** A database with a data folder of its own, and how to look into it. */
 async function place(make: () => Promise<TestDatabase>) {
   const database = await make();
   databases.push(database);
@@ -40,7 +39,7 @@ async function place(make: () => Promise<TestDatabase>) {
 
 type Place = Awaited<ReturnType<typeof place>>;
 
-/** What a demo left behind before demos marked their database. */
+/** Demo from before demos marked their database. */
 async function oldDemo(): Promise<Place> {
   const made = await place(freshDatabase);
   await made.inDatabase((db) =>

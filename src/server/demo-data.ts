@@ -1,4 +1,4 @@
-/** The demo's people have a password that everybody can read: they never stand beside real ones, and nobody serves them by mistake. */
+/** Keeps demo and portal data apart: the demo's password is public. */
 
 import { isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -7,11 +7,11 @@ import { findInstallation, hasOthersThan, listSignIns } from '#server/platform/p
 import { demoPassword } from '#server/commands/cast.ts';
 import { demoEmails } from '#server/commands/demo.ts';
 
-/** Throws where the demo would work on a portal's data, or a portal on the demo's; before anything is changed there. */
+/** Throws `DatabaseProblem` before any change when the demo meets a portal's database, or the reverse. */
 export async function insistOnKind(db: Database, kind: 'demo' | 'portal'): Promise<void> {
   const { isDemo, keysFingerprint } = await findInstallation(db);
   if (kind === 'demo') {
-    // Databases of older demos bear no mark, and nobody but the demo's people is there.
+    // Older demos have no mark; their databases contain only the demo's people.
     if (isDemo || (!keysFingerprint && !(await hasOthersThan(db, demoEmails)))) return;
     throw new DatabaseProblem(
       'The demo works on data of its own, and this database is a portal’s: unset DATA_DIR and DATABASE_URL for the demo, or start the portal by npm start.',
@@ -29,7 +29,7 @@ export async function insistOnKind(db: Database, kind: 'demo' | 'portal'): Promi
   );
 }
 
-/** The people of the demo whose published password still lets them in. Most were seeded together, with one hash. */
+/** Checks each hash once: most demo people share one. */
 async function openToEverybody(db: Database): Promise<string[]> {
   const people = await listSignIns(db, demoEmails);
   const hashes = new Set(people.map(({ passwordHash }) => passwordHash));

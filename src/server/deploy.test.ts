@@ -1,5 +1,3 @@
-/** What is ready in `deploy` starts the portal as `npm start` does, and finds its commands. */
-
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

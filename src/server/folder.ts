@@ -1,2 +1,2 @@
-/** The folder of the portal, two above this file and two above the one file that the server is built into. */
+/** Two folders above this file, and above the bundled server file. */
 export const portalFolder = new URL('../../', import.meta.url);

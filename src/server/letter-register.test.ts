@@ -18,7 +18,6 @@ const setting: Setting = {
 };
 const weekStart = '2026-11-16' as Week;
 
-/** One payload of each kind, with this text wherever a person or a reviewer types. */
 function payloads(typed: string): LetterPayloads {
   return {
     'notify-candidate-submission': {

@@ -1,5 +1,3 @@
-/** The register of letters: each room writes its own kinds, one pure function a kind. */
-
 import { accountLetters } from '#server/auth/credentials/letters.ts';
 import { coverLetters } from '#server/covers/letters.ts';
 import type { LetterWriters, WriteLetter } from '#server/letters/letter-kinds.ts';

@@ -18,7 +18,6 @@ let mails: MailCatcher;
 let portal: Started & { url(): Promise<string> };
 let url = '';
 
-/** Everything that was typed or handed out in this run, and that no line may hold. */
 const secrets = Object.values(cast).flatMap(({ fullName, email }) => [fullName, email]);
 
 function secret(text: string): string {
@@ -106,7 +105,6 @@ describe('the log', () => {
       .filter((text) => text.length > 3);
     const leaks = lines.filter((line) => told.some((text) => line.includes(text)));
     assert.deepEqual(leaks, []);
-    // It is of use all the same.
     const approval = lines
       .map((line) => JSON.parse(line))
       .find(({ route }) => route === '/api/timesheets/:id/approval');

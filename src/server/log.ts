@@ -1,16 +1,16 @@
-/** The log: one JSON object a line, with ids and without anything that a person typed. */
+/** Log of JSON lines with ids, without text that a person typed. */
 
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** What PostgreSQL's errors say beside their words, which quote rows. */
+/** Safe fields: the messages of PostgreSQL's errors quote rows. */
 const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
-/** Messages quote what was sent: addresses, names, tokens. */
+/** Messages quote input: addresses, names, tokens. */
 function withoutQuotations(text: string): string {
   return text.replaceAll(/"[^"]*"|“[^”]*”|'[^']*'|‘[^’]*’|\([^)]*\)=\([^)]*\)|\S+@\S+/g, '…');
 }
 
-/** pg-boss hands on a plain copy of an error, which is no `Error` any more. */
+/** pg-boss passes on a plain copy of an error, which is no `Error`. */
 function isProblem(problem: unknown): problem is Error {
   return problem instanceof Error || (isObject(problem) && typeof problem['message'] === 'string');
 }
@@ -19,7 +19,7 @@ function isObject(thing: unknown): thing is Record<string, unknown> {
   return typeof thing === 'object' && thing !== null;
 }
 
-/** A problem as the log may keep it: what kind, where in the code, and its words without quotations. */
+/** Error for the log: type, place in the code and message without quotations. */
 export function describeProblem(problem: unknown): unknown {
   if (!isProblem(problem)) return typeof problem;
   const facts = databaseFacts

@@ -1,4 +1,4 @@
-/** Starts the portal: environment, database, keys, mail, jobs, server; and stops it in the opposite order. Or runs a command. */
+/** Starts the portal, or runs a command. */
 
 import { type Config, ConfigProblems, readConfig } from './config.ts';
 import { problemsBeside } from '#server/doctor/doctor.ts';
@@ -9,7 +9,7 @@ import { runNamed } from './commands/by-name.ts';
 import { openLog } from './log.ts';
 import { PortProblem, startPortal } from './start.ts';
 
-/** What the person at the keyboard can mend is said in one line; everything else is a fault with its stack. */
+/** Expected problems need one line; other errors need their stack. */
 function explain(problem: unknown): string {
   const isExpected = [ConfigProblems, DatabaseProblem, PortProblem].some((kind) => problem instanceof kind);
   if (isExpected && problem instanceof Error) return problem.message;
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   let config: Config | undefined;
   try {
     const demo = process.argv.includes('--demo');
-    // At a terminal a line a request would push the link to the first Admin out of sight.
+    // In a terminal, request logs would scroll the link for the first Admin away.
     const quiet = demo || process.stdout.isTTY;
     config = readConfig({
       ...(demo && { DATA_DIR: './demo-data' }),
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
         );
       });
     }
-    // After the handlers of signals: whoever reads the address may end the process at once.
+    // After the signal handlers: a reader of the address may end the process at once.
     for (const line of portal.greeting) tell(line);
     void portal.warning.then((line) => line && process.stderr.write(`${line}\n`));
   } catch (problem) {

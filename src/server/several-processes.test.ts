@@ -142,7 +142,7 @@ describe('several processes on one database', () => {
     const signedOutAt = performance.now();
     await eventually('the stream ended', () => ended);
     await reading;
-    // Long before the next heartbeat, which would end it too.
+    // Far below the interval of heartbeats, which would end the stream too.
     assert.ok(performance.now() - signedOutAt < 15_000);
   });
 

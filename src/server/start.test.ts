@@ -16,8 +16,6 @@ import {
   temporaryFolder,
 } from '#support/portal/processes.ts';
 
-/** The portal as a process of its own, as `npm start` starts it. */
-
 async function inFolder(use: (data: string) => Promise<void>): Promise<void> {
   const data = temporaryFolder();
   try {
@@ -27,7 +25,6 @@ async function inFolder(use: (data: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** Holds a port meanwhile, so that nobody else can. */
 async function whileHolding(use: (port: number) => Promise<void>): Promise<void> {
   const server = createServer();
   await new Promise<void>((done) => void server.listen(0, done));
@@ -38,7 +35,7 @@ async function whileHolding(use: (port: number) => Promise<void>): Promise<void>
   }
 }
 
-/** Starts a portal that cannot start: one line (or the list of the environment), and 1. */
+/** Asserts exit code 1 and one line of output. */
 async function refusedWith(env: Record<string, string>, sentence: RegExp): Promise<void> {
   const portal = startPortalProcess(env);
   assert.equal(await portal.ended, 1, portal.said());
@@ -239,7 +236,6 @@ async function signIn(url: string, email: string): Promise<Person> {
   };
 }
 
-/** An event stream, read until it ends. */
 async function listen(person: Person): Promise<{ heard(): string; ended: Promise<void> }> {
   const { body } = await person.ask('GET', '/api/changes');
   let text = '';
@@ -258,7 +254,6 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** One that no client signs. */
 async function anyPendingTimesheet(person: Person): Promise<string> {
   const response = await person.ask('GET', '/api/timesheets?status=Pending');
   const { items } = (await response.json()) as { items: { id: string; signOff?: object }[] };
@@ -302,7 +297,7 @@ describe('a portal with people at work', () => {
     const body = JSON.stringify({ email: 'jo.marsh@example.com', password: demoPassword });
     const head = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: x\r\nContent-Type: application/json`;
     socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
-    // The request has arrived before the end begins once another one behind it has been answered.
+    // The server has received the first request once a later one is answered.
     await amara.ask('GET', '/api/me');
     const ended = portal.stop();
     await stream.ended;

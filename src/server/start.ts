@@ -1,4 +1,4 @@
-/** The composition root: builds the portal from its parts, listens, and takes it down again. */
+/** Composition root: builds the portal, listens, and shuts down. */
 
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
@@ -30,13 +30,13 @@ import { demo as moreOfTheDemo } from '#server/commands/demo.ts';
 import { seed } from '#server/commands/seed.ts';
 import { writeLetter } from '#server/letter-register.ts';
 
-/** The port is taken or forbidden; said in one line. */
+/** Port in use or forbidden; the message is one line. */
 export class PortProblem extends Error {}
 
 export interface RunningPortal {
   url: string;
   greeting: string[];
-  /** What to say once it is known: a mail server that does not answer in time holds nobody up. */
+  /** Resolves late: a slow mail server must not delay the start. */
   warning: Promise<string | null>;
   stop(): Promise<void>;
 }
@@ -46,17 +46,17 @@ interface Parts {
   log: Logger;
   demo?: boolean;
   clock?: () => Date;
-  /** Seconds from one heartbeat of an event stream to the next: sooner than a proxy takes a connection for dead. */
+  /** Seconds between heartbeats of an event stream; below the idle timeout of proxies. */
   heartbeat?: number;
   undoTime?: number;
-  /** Seconds without a byte after which a file that is sent or fetched loses its place. */
+  /** Seconds without a byte until a file transfer loses its slot. */
   patience?: number;
-  /** The program that this is, which copies the portal once a day; left out where nobody asks for that. */
+  /** Program path for the daily backup; without a path no backups run. */
   program?: string;
   tell?: (line: string) => void;
 }
 
-/** Builds everything but the server that listens; what was built is taken down with `built`, newest first. */
+/** Builds everything except the listening server; `built` disposes in reverse order. */
 export async function buildPortal(
   {
     config: given,
@@ -71,7 +71,7 @@ export async function buildPortal(
   }: Parts,
   built: AsyncDisposableStack,
 ): Promise<Portal> {
-  // Everybody knows the demo's passwords, and may have it write to any address.
+  // The demo sends no mail: its passwords are public, so any visitor could mail any address.
   const config = demo ? { ...given, smtpUrl: null } : given;
   openDataFolder(config.dataDir);
   const sessionsAt = await openConnection(config, log, built);
@@ -128,7 +128,7 @@ export async function startPortal(parts: Parts): Promise<RunningPortal> {
     const { config, clock, db, changes, readiness, post, demo } = portal;
     if (demo) await seed(db, { clock, timeZone: config.agencyTimeZone }, moreOfTheDemo);
     const { server, ...ending } = createPortalServer(createApp(portal).fetch);
-    // What the demo shows to whoever asks is for who started it.
+    // The demo listens on this machine only: its inbox is public.
     const port = await listen(server, demo ? { ...config, host: config.host ?? '127.0.0.1' } : config);
     built.defer(async () => {
       readiness.isEnding = true;
@@ -154,7 +154,7 @@ function warningOfDemo({ host, publicUrl }: Config): string | null {
   return 'WARNING: this is the demo, and other machines can reach it. Everybody knows its passwords, and its inbox shows every email to whoever asks. Leave out HOST and PUBLIC_URL, or start the portal without --demo.';
 }
 
-/** What the person who starts the portal reads; the link to make the first Admin is for nobody else. */
+/** Printed to the operator only: the link creates the first Admin. */
 async function greetingOf(portal: Portal, port: number): Promise<string[]> {
   const { config } = portal;
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl.origin;
@@ -173,7 +173,7 @@ async function openConnection(config: Config, log: Logger, built: AsyncDisposabl
   return postgres.connectionString;
 }
 
-/** Waits for the migrations as long as they take, whether this process runs them or another. */
+/** Waits for the migrations of this or another process. */
 async function prepare(
   connectionString: string,
   config: Config,

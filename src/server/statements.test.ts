@@ -23,14 +23,14 @@ function count(client: PoolClient): void {
   }) as typeof client.query;
 }
 
-/** How many statements a request sends itself, which is what its answer waits for; jobs run beside it. */
+/** Counts a request's own statements, without those of jobs. */
 async function statementsOf(ask: () => Promise<{ status: number }>, status: number): Promise<number> {
   const sent: string[] = [];
   assert.equal((await counting.run(sent, ask)).status, status);
   return sent.length;
 }
 
-/** Everybody comes at nine on Monday: what each of them costs is kept from growing unseen. */
+/** Limits the database load of Monday morning. */
 describe('the statements of a person on Monday', () => {
   before(() => {
     portal.portal.pool.on('acquire', count);

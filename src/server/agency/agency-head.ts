@@ -29,7 +29,6 @@ export function headOf(agency: Agency): string | null {
   ].join('');
 }
 
-/** Suffix of the prerendered page with placeholders for the agency's name or logo. */
 export function readyFormFor(agency: Agency): '' | '-named' | '-logo' {
   if (agency.logo) return '-logo';
   return agency.name === plainName ? '' : '-named';

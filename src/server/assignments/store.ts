@@ -1,5 +1,3 @@
-/** Primary assignment of a worker: the specification's "assignment details". */
-
 import { sql } from 'kysely';
 import type { Assignment, AssignmentEffect } from '#domain/assignment/assignment.ts';
 import type { Week, WorkDates } from '#domain/calendar/week.ts';

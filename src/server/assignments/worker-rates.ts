@@ -46,10 +46,9 @@ export function workerRateHandlers(
 
 interface ChangeOfRates {
   worker: Rates & { id: string };
-  /** Null for the primary assignment. */
   assignmentId: string | null;
   rates: Rates;
-  /** Rates that the form showed, to detect a stale read. */
+  /** Detects a stale read: the rates that the form showed. */
   seen: Rates | undefined;
   actor: Person;
   at: Date;

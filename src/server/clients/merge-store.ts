@@ -21,9 +21,7 @@ async function moveAssignments(tx: Connection, id: string, into: string): Promis
   );
 }
 
-/**
- * Merges a client into another. Duplicates, by site name or authoriser email, stay with the hidden client.
- */
+/** Duplicates, by site name or authoriser email, stay with the hidden client. */
 export async function mergeClient(
   tx: Connection,
   { id }: Pick<Client, 'id'>,

@@ -6,7 +6,6 @@ import { clientMembers } from './store.ts';
 
 interface Moved {
   assignments: { id: string; siteId: string | null }[];
-  /** False for an authoriser whose email the target client already has. */
   authorisers: { id: string; siteId: string | null; isMoved: boolean }[];
   sites: string[];
   signers: { assignmentId: string; rank: number; authoriserId: string }[];

@@ -106,7 +106,6 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
   };
 }
 
-/** Checks changed hours like the hours of a submitted week. */
 async function correctedAs(
   db: Connection,
   correctable: Correctable,

@@ -1,5 +1,4 @@
 export interface Finding {
-  /** Subject of the check, such as `Data folder`. */
   matter: string;
   /** `look` is a warning that does not prevent a start. */
   state: 'well' | 'look' | 'problem';

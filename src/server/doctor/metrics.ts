@@ -57,7 +57,6 @@ export async function readMetrics(portal: Portal): Promise<string> {
 
 export const metricsType = processFigures.contentType;
 
-/** Null after a timeout or an error. */
 export async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((done) => {

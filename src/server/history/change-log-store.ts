@@ -22,7 +22,6 @@ interface ChangeFilter {
 
 const ChangeKey = z.tuple([z.int()]);
 
-/** Entries of claims and covers store only ids of people. */
 function withName(version: 'before' | 'after'): RawBuilder<Version> {
   const column = sql.ref(`history.${version}`);
   return sql`case when history.subject = 'claim' and ${column} is not null then ${column} || jsonb_build_object(

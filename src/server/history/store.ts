@@ -25,7 +25,6 @@ export interface Series {
   weekStart: Week;
 }
 
-/** Removed timesheet in the history: its columns, the frozen terms and the amounts. */
 export type RemovedTimesheet = Omit<Timesheet, 'lines'> & { lines?: WorkedLines } & Agreed & PricedWeek;
 
 export type WeekSubject = 'timesheet' | 'absence';
@@ -168,7 +167,6 @@ export async function getRemoval(
 type Deletion = Omit<PastEntry, 'before' | 'after' | 'reason'> &
   Pick<Timesheet, 'id' | 'weekStart' | 'status' | 'hoursWorked'> & { assignmentId: string | null };
 
-/** Deleted and not restored timesheets, newest week first. */
 export async function listDeletions(db: Connection, userId: string): Promise<Deletion[]> {
   return db
     .selectFrom((eb) =>

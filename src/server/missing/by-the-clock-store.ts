@@ -11,7 +11,6 @@ import { waitsFor } from './store.ts';
 
 export const portalItself: Viewer = { id: '00000000-0000-0000-0000-000000000000', role: 'Admin' };
 
-/** Null while automatic reminders are off. */
 export async function findReminding(
   db: Connection,
 ): Promise<{ since: Instant; steps: ReminderStep[] } | null> {
@@ -65,7 +64,7 @@ export async function listWithPending(
   return rows;
 }
 
-/** Locks the person; false when another process has reminded them of this week. */
+/** False when another process has reminded the person. */
 export async function lockUntold(tx: Connection, userId: string, week: Week): Promise<boolean> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql`

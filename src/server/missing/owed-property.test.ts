@@ -122,7 +122,6 @@ describe('what a worker owes', () => {
           where user_id = ${userId}`.execute(portal.db);
         const facts: Facts = { dates: { startDate }, status: new Map(), absent: new Set() };
         for (const one of deeds) await play(facts, one);
-        // After the end date, earlier timesheets and absences still count.
         await sql`update assignments set end_date = ${endDate} where user_id = ${userId}`.execute(portal.db);
         facts.dates = { startDate, endDate };
         const page = onThePage(facts);

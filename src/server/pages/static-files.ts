@@ -37,7 +37,7 @@ export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = 
   return app;
 }
 
-/** Redirects links that mail programs have altered. */
+/** Mail programs alter some links. */
 const mendLinks: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const mended = mendedAddress(pathname + search);

@@ -20,7 +20,6 @@ export async function findMovedWeek(db: Connection, week: Week): Promise<MovedWe
   return (await listMovedWeeks(db, { from: week, until: week })).get(week) ?? null;
 }
 
-/** First locked run for all workers that reached this week. */
 export async function findRunThatTook(db: Connection, week: Week): Promise<LockedRun | null> {
   const run = await db
     .selectFrom('payRuns')

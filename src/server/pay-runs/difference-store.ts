@@ -11,7 +11,6 @@ const most = 1_000;
 
 const none = '00000000-0000-0000-0000-000000000000';
 
-/** Weeks whose hours, pay or bill differ from the sum of all runs up to this locked run. */
 export async function listDifferences(
   db: Connection,
   { id, number }: Pick<RunRow, 'id' | 'number'>,

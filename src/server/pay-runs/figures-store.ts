@@ -40,7 +40,6 @@ const mapsWithPayrollNumbers = shippedMaps
 
 const mostProblems = 200;
 
-/** Days after today with hours or units, as ISO weekday numbers. */
 const daysToCome = (today: Day) => sql`array(
   select day from (
     select number::integer as day, hours from unnest(day_hours) with ordinality as of_days (hours, number)

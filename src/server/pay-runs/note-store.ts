@@ -6,7 +6,6 @@ import type { ByAt } from './store.ts';
 export interface Note {
   heldReason: string | null;
   deductedNote: string | null;
-  /** Pounds deducted now; null deducts everything owed. */
   deductedAmount: Pounds | null;
 }
 

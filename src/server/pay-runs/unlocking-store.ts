@@ -15,7 +15,6 @@ export async function hasMadeFiles(db: Connection, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Locks the weeks in the order of `takeWaiting`. */
 export async function releaseTaken(tx: Connection, id: string): Promise<void> {
   await sql`
     with locked as materialized (select id from timesheets where ${isTakenBy(id)} order by user_id, id for update)
@@ -54,7 +53,7 @@ interface ByAt {
   at: Date;
 }
 
-/** Deletes the items, keeps agreed deductions as notes, and withdraws proposed corrections. */
+/** Keeps agreed deductions as notes, and withdraws proposed corrections. */
 export async function reopenRun(tx: Connection, id: string, { by, at }: ByAt): Promise<void> {
   await sql`
     update timesheet_corrections set state = 'withdrawn', decided_by = ${by.id}, decided_by_name = ${by.fullName},

@@ -133,7 +133,6 @@ function weekParts(which: Waiting, weeks: RawBuilder<SqlBool>): RawBuilder<unkno
     where ${weeks}`;
 }
 
-/** Pounds in one line without hours; negative amounts are deducted. */
 function amountOwed(name: string, amount: RawBuilder<number>): RawBuilder<unknown> {
   return sql`jsonb_build_array(jsonb_build_object('rateType', 'deduction', 'name', ${name}::text, 'unit', 'each', 'units', 1,
     'payRate', ${amount}, 'billRate', 0, 'pay', ${amount}, 'bill', 0))`;

@@ -40,7 +40,6 @@ export async function listFirstItems(
   return rows;
 }
 
-/** Names of workers without a payroll number at the lock and now. */
 export async function listWithoutNumber(tx: Connection, runId: string, share: Share): Promise<string[]> {
   const { rows } = await sql<{ fullName: string }>`
     select distinct item.full_name as "fullName", item.user_id

@@ -97,7 +97,6 @@ function noted(details: ExportMapDetails) {
   return { name, purpose, columns: written, dateFormat, separator, encoding, heading, needsPayrollNumber };
 }
 
-/** History ids of the portal's own payroll formats. */
 const idsOfShipped: Record<string, string> = {
   generic: '00000000-0000-7000-8000-000000000001',
   brightpay: '00000000-0000-7000-8000-000000000002',

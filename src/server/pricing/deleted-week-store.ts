@@ -52,7 +52,6 @@ export async function saveDeletedWeek(
     .execute();
 }
 
-/** Answers and deletes the terms of the deleted week. */
 export async function takeDeletedWeek(tx: Connection, timesheetId: string): Promise<Agreed | undefined> {
   return tx
     .deleteFrom('deletedWeeks')

@@ -5,16 +5,14 @@ import type { RuleSet } from '#domain/hours/split/rule-sets.ts';
 import type { PremiumRule } from '#domain/hours/split/split.ts';
 import type { DatedUnitType } from '#domain/hours/units/unit-types.ts';
 
-/** Division of the site, or else of the client. The query joins `assignments` and `clients`. */
+/** The query joins `assignments` and `clients`. */
 export const divisionOfWork = sql<Division>`coalesce(
   (select division from client_sites where client_sites.id = assignments.site_id), clients.division)`;
 
-/** Null without changes by Admins. */
 export const holidaysOfWork = sql<HolidayChange[] | null>`(
   select json_agg(json_build_object('day', day, 'name', name) order by day)
   from bank_holidays where bank_holidays.division = ${divisionOfWork})`;
 
-/** Rule sets as JSON, by start; `more` adds members to each rule. */
 function ruleSetsWith<More = object>(more: RawBuilder<unknown>): RawBuilder<RuleSet<PremiumRule & More>[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('from', sets.from_date, 'rules', (
@@ -32,7 +30,6 @@ export const namedRuleSets = ruleSetsWith<{ rateTypeName: string }>(
 
 export const ruleSets = ruleSetsWith(sql``);
 
-/** Unit types of an assignment, as JSON; archived rate types are left out. */
 export const unitTypesOfWork = sql<DatedUnitType[]>`(
   select coalesce(json_agg(json_build_object('rateType', code, 'name', name, 'unit', unit, 'from', from_date,
     'isSet', pay_rate is not null or bill_rate is not null) order by code, from_date), '[]')

@@ -21,7 +21,6 @@ const rightToLeft =
 /** Characters without a direction follow their neighbours; digits keep their order. */
 const neutral = /^[^\p{L}\p{N}]$/u;
 
-/** Characters without a glyph: joiners, selectors and direction marks. */
 const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -56,7 +55,6 @@ function codeOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** Reverses right-to-left parts; the line itself runs from left to right. */
 function inOrder(clusters: readonly Cluster[], fonts: readonly KnownFont[]): Cluster[] {
   const placed: Cluster[] = [];
   let from = 0;

@@ -96,7 +96,6 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
     });
 }
 
-/** Recognises pg's timeout error of a busy pool. */
 function areAllTaken(problem: unknown): boolean {
   return problem instanceof Error && problem.message === 'timeout exceeded when trying to connect';
 }

@@ -58,7 +58,6 @@ function byAssignment(scope: TimesheetScope, filter: ReportFilter): RawBuilder<u
     join assignments on assignments.id = assignment_id join clients on clients.id = client_id`;
 }
 
-/** SQL rows with `key`, and `name` where the key does not determine the name. */
 const keyed: Record<Grouping, (scope: TimesheetScope, filter: ReportFilter) => RawBuilder<unknown>> = {
   week: (scope, filter) => sql`
     select key::text as key, null as name, status, ${figures}

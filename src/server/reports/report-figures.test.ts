@@ -77,7 +77,6 @@ async function assertSameGroups(by: keyof typeof slowGroups, consultantId?: stri
   );
 }
 
-/** Approved terms by timesheet; only taking back the approval changes them. */
 const agreed = new Map<string, unknown>();
 
 function remember(action: string, { timesheet }: On, { status, body }: Answer): void {

@@ -19,7 +19,7 @@ interface Contents {
   weeksWithoutRate: number;
 }
 
-/** In characters: the report's columns, then those of a row by rate. */
+/** In characters. */
 const columnWidths = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20, 14, 9, 13, 13, 12, 12, 14];
 const payRunWidths = [9, 14];
 

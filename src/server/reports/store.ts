@@ -10,7 +10,6 @@ import { figuresOf, matching, type TimesheetScope, totalOf, inScope } from '#ser
 import { type AgencyClock, pageOfTimesheets } from '#server/timesheets/lists/list-store.ts';
 
 interface CountedFigures extends ReportFigures {
-  /** `matching` counts rows of the filter; `all` counts rows in the scope. */
   matching: number;
   all: number;
 }

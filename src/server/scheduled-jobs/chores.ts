@@ -33,7 +33,6 @@ export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>):
 /** Days looked back, to catch up after an outage. */
 const daysBack = 7;
 
-/** Applies assignments and rates that begin or end today. */
 async function settleWorkers({
   db,
   clock,

@@ -11,15 +11,11 @@ import type { Portal } from '#server/portal/portal.ts';
 
 const day = 86_400_000;
 
-/** Days before an unaccepted proposal of a client is deleted. */
 const daysOfProposals = 30;
 
 /** Days of keeping the address and browser of a client's signature. */
 const daysOfTraces = 365;
 
-/**
- * Deletes unused uploads after a day, idempotent answers after a week, and everything beyond its retention.
- */
 export async function removeLeftovers(
   portal: Pick<Portal, 'db' | 'clock' | 'config'>,
   retention: Retention,

@@ -57,7 +57,6 @@ export async function pageOfProposals(
   return pageOf(rows, limit, total, ({ id }) => cursorOf(id));
 }
 
-/** Undefined for a proposer who lost access. */
 export async function findProposer(
   db: Connection,
   id: string,

@@ -16,7 +16,6 @@ import { joinedWeeks, type KeptAsk, weekOf } from './week-store.ts';
 
 type WaitingStatus = WaitingWeek['status'];
 
-/** A signature, or else the latest request or answer. */
 const status = sql<WaitingStatus>`coalesce((
   select own.status from sign_offs own
   where own.timesheet_id = timesheets.id and own.outdated_at is null and own.status not in ('superseded', 'overridden')
@@ -94,7 +93,6 @@ function rowOf(week: ReturnType<typeof weekOf>, status: WaitingStatus): WaitingW
   };
 }
 
-/** One entry per authoriser: the first request's time and the last letter's refusal. */
 function askedOf(asks: readonly KeptAsk[]): WaitingWeek['asked'] {
   const byPerson = new Map<string | null, WaitingWeek['asked'][number]>();
   for (const { status, authoriserId, authoriserName, rank, askedAt, refusedByMail } of asks) {

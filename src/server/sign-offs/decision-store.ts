@@ -13,7 +13,6 @@ interface Given extends Answer {
   from: Pick<RequestContext, 'now' | 'address' | 'userAgent'>;
 }
 
-/** Stores the answer in the link's row, and supersedes open requests about the same version. */
 export async function saveDecision(
   tx: Connection,
   { rowId, seriesId, contentHash }: Pick<LinkedWeek, 'rowId' | 'seriesId' | 'contentHash'>,

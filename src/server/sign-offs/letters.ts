@@ -3,7 +3,6 @@ import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
 import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 
-/** Maximum number of weeks in a letter; the page lists all. */
 const mostShown = 40;
 
 const count = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);

@@ -53,7 +53,6 @@ const rowColumns = [
   'withdrawnAt',
   'outdatedAt',
 ] as const;
-/** `requestId` identifies the authoriser. */
 type AskedRow = Pick<Selectable<SignOffs>, (typeof rowColumns)[number]>;
 
 function rowsLike(db: Connection, requestId: string) {
@@ -72,7 +71,6 @@ export interface LinkedWeek extends AskedWeek {
   seriesId: string;
   userId: string;
   timesheet: (ReviewedTimesheet & { siteName: string | null }) | null;
-  /** `ways` are today's ways of signing; `askedBy` is the staff member who asked. */
   ways: ReturnType<typeof waysOfSigning>;
   askedBy: string | null;
 }
@@ -190,7 +188,6 @@ function linkedWeek(
   };
 }
 
-/** A signature precedes queries; among queries the newest counts. */
 function answerIn(rows: readonly AskedRow[]): Answer | null {
   const answers = rows.flatMap(({ status, decidedName: name, decidedAt: at }) =>
     (status === 'signed' || status === 'queried') && name !== null && at !== null

@@ -1,5 +1,3 @@
-/** Clients' proposals of other authorisers, kept until staff decide or the retention ends. */
-
 import { sql } from 'kysely';
 import type { Proposal } from '#contract/sign-offs/sign-off-proposals.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -18,7 +16,7 @@ interface NewProposal {
   at: Date;
 }
 
-/** Ids of the workers whose proposal is new; repeats of a link are ignored. */
+/** Answers the workers without an earlier proposal of this link and email. */
 export async function insertProposals(tx: Connection, proposal: NewProposal): Promise<string[]> {
   const { requestId, authoriserId, userIds, fullName, email, at: proposedAt } = proposal;
   const rows = await tx
@@ -75,7 +73,6 @@ export async function getProposal(db: Connection, id: string, person: Viewer): P
     .executeTakeFirstOrThrow(() => missing('proposal'));
 }
 
-/** Answers the ids of the workers. */
 export async function takeProposals(
   tx: Connection,
   { requestId, email }: Pick<KeptProposal, 'requestId' | 'email'>,

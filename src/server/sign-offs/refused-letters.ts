@@ -1,5 +1,3 @@
-/** Tells staff once about permanently refused letters to authorisers. */
-
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { closeRefused, listRefused } from './request-store.ts';

@@ -41,7 +41,6 @@ export interface WeekToAsk {
   week: WaitingForClient;
   /** Null for an authoriser without a rank, whom staff asked. */
   rank: Place['rank'] | null;
-  /** Staff member who asked, now or before. */
   askedBy: string | null;
 }
 
@@ -93,7 +92,6 @@ const content = sql.join(signedColumns.map((column) => sql.ref(`week.${column}`)
 
 type Compared = Parameters<typeof hashOfRow>[0] & { id: string; contentHash: string; weekId: string | null };
 
-/** Open requests beside their week as it is now; no week once the request's conditions are gone. */
 function askedBeside(isTheWeek: RawBuilder<unknown>): RawBuilder<Compared> {
   return sql`
     select asked.id, asked.content_hash, week.id as week_id, ${content}
@@ -105,7 +103,6 @@ function askedBeside(isTheWeek: RawBuilder<unknown>): RawBuilder<Compared> {
 
 const isGone = (row: Compared) => row.weekId === null || hashOfRow(row) !== row.contentHash;
 
-/** Supersedes open requests about removed, decided or changed weeks, and to disabled authorisers. */
 export async function endSuperseded(db: Connection): Promise<void> {
   await sql`update sign_offs set status = 'superseded' from authorisers
     where authorisers.id = authoriser_id and disabled_at is not null and status = 'asked'`.execute(db);

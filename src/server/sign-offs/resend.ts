@@ -10,7 +10,6 @@ import { listAskedOf, readWeeks, shareWeeks, type WaitingForClient } from './wee
 
 interface Wanted {
   timesheetId: string;
-  /** By default the first authoriser, or today's deputy. */
   authoriserId?: string | undefined;
   /** Weeks by authoriser id that are due now; the letter includes them. */
   due: ReadonlyMap<string, readonly string[]>;

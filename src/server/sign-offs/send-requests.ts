@@ -26,7 +26,6 @@ import { carryOver, listAskedOf, listWeeksToAsk, shareWeeks, type WaitingForClie
 
 export type Asking = Pick<Portal, 'db' | 'clock' | 'config' | 'post' | 'keys'>;
 
-/** Answers the number of letters. */
 export async function sendDueRequests(portal: Asking & Pick<Portal, 'log'>): Promise<number> {
   const { db, clock, log } = portal;
   await tellOfRefused(portal);

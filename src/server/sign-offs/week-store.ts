@@ -27,13 +27,11 @@ export interface WaitingForClient extends AskableWeek {
   contentHash: string;
   /** Requests about these hours, oldest first. */
   asks: KeptAsk[];
-  /** True after the bill rose on a signed week. */
   isAgain: boolean;
   /** True if some requests belong to an earlier version with the same hours. */
   hasStrays: boolean;
 }
 
-/** Includes disabled staff accounts. */
 export function isStaffAddress(person: string): RawBuilder<boolean> {
   return sql`exists (select from users staff where staff.email = ${sql.ref(person)}.email and staff.role <> 'Candidate')`;
 }
@@ -166,7 +164,6 @@ function weeksWithin(db: Connection, today: Day, ids: readonly string[]) {
     .orderBy('timesheets.id');
 }
 
-/** Waiting weeks among these ids, oldest first. */
 export async function readWeeks(
   db: Connection,
   today: Day,

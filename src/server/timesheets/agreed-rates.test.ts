@@ -52,7 +52,6 @@ async function putBack(id: string, meanwhile: () => Promise<unknown> = async () 
   await done('helen', 'POST', `/timesheets/${id}/restoration`);
 }
 
-/** Corrects a week of a locked run; answers the differences of pay and bill. */
 async function corrected(id: string, hours: object): Promise<[number, number]> {
   const body = { hours, reason: 'The client says otherwise' };
   const correction = await done('jo', 'POST', `/timesheets/${id}/corrections`, body);

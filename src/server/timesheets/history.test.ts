@@ -237,7 +237,6 @@ describe('putting back a deleted timesheet', () => {
     );
     const winners = answers.filter(({ status }) => status === 200);
     assert.equal(winners.length, 1);
-    // Requests after the commit find no deleted timesheet.
     for (const { status, body } of answers) assert.ok([200, 409, 404].includes(status), JSON.stringify(body));
     const entries = await portal.db
       .selectFrom('history')

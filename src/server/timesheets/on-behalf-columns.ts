@@ -16,7 +16,6 @@ export interface OnBehalfColumns {
   objection: string | null;
 }
 
-/** Undefined for a week sent by its worker. */
 export function onBehalfOf(row: OnBehalfColumns): OnBehalf | undefined {
   const { enteredBy, enteredByName, enteredReason, objectedAt, objection } = row;
   if (enteredBy === null || enteredByName === null || enteredReason === null) return undefined;

@@ -45,7 +45,6 @@ function newestEntry(id: string) {
 
 const reason = { reason: 'Please check Tuesday.' };
 
-/** Refusals shared by all reviews. */
 function refusals(method: string, path: string, body: object | undefined): void {
   test('is refused signed out and disabled', async () => {
     const id = await idOfWeek('chloe', 1);

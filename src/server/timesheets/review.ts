@@ -190,7 +190,6 @@ async function makePending(
   await post.write(tx, { kind: 'review-undone', recipient: candidate.email, payload });
 }
 
-/** Explains a missing timesheet to its reviewer: the candidate recalled it first. */
 async function lockStillThere(tx: Connection, id: string, person: Person): ReturnType<typeof lockToReview> {
   try {
     return await lockToReview(tx, id, person);

@@ -54,7 +54,6 @@ export interface FlatRow
   payFacts?: PayFacts | null;
 }
 
-/** Approved weeks use the frozen client and job title, others the assignment's. */
 const agreedOrTodays = {
   clientName: sql<
     string | null
@@ -64,7 +63,6 @@ const agreedOrTodays = {
   >`case when timesheets.status = 'Approved' then timesheets.job_title else assignments.job_title end`,
 };
 
-/** Null without files unless the client signs. */
 const files = sql<number | null>`(
   select case when assignments.sign_off = 'client' then count(*) else nullif(count(*), 0) end::integer
   from week_files where series_id = timesheets.series_id)`;

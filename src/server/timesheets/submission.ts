@@ -51,7 +51,6 @@ interface Sending {
   /** Lock the candidate for several assignments and for entries by staff. */
   candidate: Pick<Person, 'id' | 'fullName' | 'email'>;
   assignments: readonly OwnPlacement[];
-  /** Staff member who enters the week, and the source of the hours. */
   onBehalf?: { sender: Pick<Person, 'id' | 'fullName'>; reason: string };
 }
 

@@ -22,7 +22,6 @@ import type { Portal } from '#server/portal/portal.ts';
 
 type Worker = Omit<ImportedWorker, 'consultantEmail'> & {
   assignedConsultantId: string | null;
-  /** False sends no letter now. */
   invite: boolean;
 };
 

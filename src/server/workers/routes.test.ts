@@ -33,7 +33,6 @@ async function entriesOf(name: Name, subject: 'claim' | 'assignment' | 'rates') 
 
 const leeds = { clientName: 'Leeds City Council', jobTitle: 'Housing Officer', startDate: '2026-09-07' };
 
-/** Refusals shared by all changes of a worker; Chloe is Daniel's. */
 function refusals(path: string, body: object): void {
   test('is refused signed out, disabled and to candidates, of themselves too', async () => {
     assert.equal((await portal.ask('PUT', pathOf('chloe', path), body)).status, 401);

@@ -90,7 +90,6 @@ function latestWeek({ today, ofMost }: Joining): RawBuilder<unknown> {
     cross join lateral (select coalesce(recent.week_start, ${lookedUp}) as week_start) as latest`;
 }
 
-/** Sort expression with its SQL type and schema in the cursor; `none` replaces null, which sorts last. */
 interface SortKey<Value> {
   expression: RawBuilder<Value>;
   type: RawBuilder<unknown>;

@@ -73,7 +73,7 @@ describe('workers as rows', () => {
   });
 
   test('leave soon within four weeks, and with the last of their assignments', async () => {
-    // The clock of the test stands in the week of 16 November.
+    // The test's clock stands in the week of 16 November.
     await end('amara', '2026-12-11');
     await end('ben', '2027-03-26');
     await end('chloe', '2026-11-13');

@@ -139,7 +139,6 @@ export async function listMarkedTimesheets(
   return listAs(marked, db, person, filter, wanted);
 }
 
-/** For lists of one worker. */
 export async function listTimesheetsWithPay(
   db: Connection,
   person: Viewer,
@@ -182,7 +181,6 @@ async function listAs<Row extends ReviewedTimesheet>(
   return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
 }
 
-/** Prepared statement for the most frequent lists: no text search. */
 const usualPage = compiledQuery(
   (
     db,

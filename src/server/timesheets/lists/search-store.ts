@@ -97,7 +97,6 @@ function ofWorkers(ids: string[], assignments: string[] | null = null): Found & 
   };
 }
 
-/** Reads the newest weeks of each client from the index, for up to `few` clients. */
 function atClients(names: string[]): Found {
   const each = sql<SqlBool>`timesheets.client_name in (select unnest(${names}::text[]))`;
   return {

@@ -9,7 +9,6 @@ import { cursorOf, keyOf } from '#server/platform/postgres/pages.ts';
 type SortedBy = 'week' | 'name' | 'hours';
 
 interface Sorting {
-  /** SQL expressions in order of precedence, with their types. */
   columns: readonly (readonly [column: RawBuilder<unknown>, type: RawBuilder<unknown>])[];
   key: z.ZodMiniType<readonly (string | number)[]>;
   keyOf: (row: ReviewedTimesheet) => (string | number)[];

@@ -7,7 +7,6 @@ import { timesOf, type WorkedLines } from '#domain/hours/shifts.ts';
 
 type Content = Parameters<typeof signedContent>[0];
 
-/** SHA-256 of the signed content, in hexadecimal. */
 export function contentHashOf(week: Content): string {
   return createHash('sha256').update(signedContent(week)).digest('hex');
 }

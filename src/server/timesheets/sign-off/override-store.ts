@@ -34,7 +34,6 @@ export async function saveOverride(
     .execute();
 }
 
-/** Reopens the requests that the override had ended; the history keeps the reason. */
 export async function undoOverride(tx: Connection, timesheetId: string): Promise<void> {
   await sql`
     with own as (

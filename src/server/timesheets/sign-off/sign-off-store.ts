@@ -14,7 +14,6 @@ function instant(column: string) {
 /** An outdated signature matches no content hash. */
 const hashWhileGood = sql`case when outdated_at is null then content_hash else '' end`;
 
-/** Null without requests. */
 const signOffFacts = sql<SignOffFact[] | null>`(
   select json_agg(json_build_object('status', sign_offs.status, 'contentHash', ${hashWhileGood}, 'timesheetId', timesheet_id,
     'authoriserName', authoriser_name, 'askedAt', ${instant('askedAt')}, 'decidedAt', ${instant('decidedAt')},
