@@ -107,6 +107,7 @@ export interface AccentSet {
   tint: Colour;
 }
 
+/** The portal's default accent; must match `tokens.css`. */
 export const portalsOwn: { light: AccentSet; dark: AccentSet } = {
   light: { accent: '#0f766e', accentStrong: '#0b5c56', onAccent: white, tint: '#e2f3f0' },
   dark: { accent: '#2dd4bf', accentStrong: '#5eead4', onAccent: '#04211e', tint: '#123330' },
