@@ -1,5 +1,3 @@
-/** That a worker did not work in a week or on a day of it: said by the worker, or by who looks after the worker. */
-
 import * as z from 'zod/mini';
 import { reasonNames, SaidNotWorked, WhatWasMissed } from '#domain/absence/absence.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
@@ -7,7 +5,6 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, orAbsent } from '#contract/endpoint/list.ts';
 import { Id } from '#domain/person/person.ts';
 
-/** `day` is null where the whole week was not worked; `byName` is who said it. */
 export const SaidAbsence = z.strictObject({
   assignmentId: z.string(),
   weekStart: Week,
@@ -20,7 +17,7 @@ export const SaidAbsence = z.strictObject({
 
 const ByWeek = z.object({ week: Week });
 const ByWorkerAndWeek = z.extend(ById, ByWeek.shape);
-/** What a body says, for programs that send none with a `DELETE`. */
+/** For clients that cannot send a body with `DELETE`. */
 const query = z.object({
   assignmentId: orAbsent(Id),
   day: orAbsent(z.union([Day, z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(7))])),

@@ -1,5 +1,3 @@
-/** Whose portal this is: what anyone may know of it, and what its Admins set. */
-
 import * as z from 'zod/mini';
 import { AgencySettings, FirstRun } from '#domain/agency/agency.ts';
 import { Contact } from '#domain/agency/contact.ts';
@@ -10,7 +8,7 @@ import { Role } from '#domain/person/person.ts';
 import { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
-/** Its name, where its logo and the stylesheet of its accent are, and whom to ask; null where nobody has set that. */
+/** Null for a value that no Admin has set. */
 const Brand = z.strictObject({
   name: z.string(),
   logo: z.nullable(z.string()),
@@ -19,7 +17,7 @@ const Brand = z.strictObject({
 });
 export type Brand = z.infer<typeof Brand>;
 
-/** `today` is the agency's day; `clientWord` what it calls its clients, where it has a word of its own. */
+/** `today` is the date in the agency's time zone; `clientWord` replaces the word client. */
 export const AgencyFacts = z.extend(Brand, {
   timeZone: z.string(),
   today: Day,
@@ -27,7 +25,6 @@ export const AgencyFacts = z.extend(Brand, {
 });
 export type AgencyFacts = z.infer<typeof AgencyFacts>;
 
-/** Who signs in to the demo with which password, and what for. */
 const DemoPerson = z.strictObject({
   fullName: z.string(),
   email: z.string(),
@@ -45,25 +42,24 @@ const PublicAgency = z.extend(AgencyFacts, {
 
 export const KeptSettings = z.strictObject({
   ...AgencySettings.shape,
-  /** What the environment calls the agency, for as long as it has no other name. */
+  /** The name from the environment, used while no other is set. */
   defaultName: z.string(),
-  /** How many days things are kept where no months are set. */
+  /** Retention in days while no months are set. */
   defaultDays: z.strictObject({ events: z.number(), letters: z.number() }),
   logo: z.nullable(z.string()),
-  /** Whether there is a mail server; without one mails are kept. */
+  /** False without a mail server; letters are then stored only. */
   sendsMails: z.boolean(),
-  /** Whether any client signs for weeks. */
   clientsSign: z.boolean(),
 });
 export type KeptSettings = z.infer<typeof KeptSettings>;
 
 export const MailTest = z.strictObject({
   sent: z.boolean(),
-  /** Where it went, or should have gone. */
+  /** The recipient, even if sending failed. */
   to: z.string(),
-  /** What is wrong and what to do, in plain words; null where nothing is. */
+  /** Cause and remedy in plain words, or null. */
   problem: z.nullable(z.string()),
-  /** The mail server's own sentence, or the network's. */
+  /** The original sentence of the mail server or the network. */
   serverSaid: z.nullable(z.string()),
 });
 export type MailTest = z.infer<typeof MailTest>;
@@ -71,13 +67,12 @@ export type MailTest = z.infer<typeof MailTest>;
 const { host, port, security } = MailServer.shape;
 
 export const KeptMailServer = z.strictObject({
-  /** What `SMTP_URL` says; then nothing else counts, and nothing is set here. */
+  /** From `SMTP_URL`, which overrides every setting here. */
   environment: z.nullable(z.strictObject({ host, port, security })),
-  /** What an Admin has set; null while nothing is, or while the environment says it. */
+  /** Set by an Admin; null if unset or overridden by the environment. */
   server: z.nullable(z.strictObject({ ...MailServer.shape, hasPassword: z.boolean() })),
-  /** `MAIL_FROM`, which is the sender whatever is set; null without it. */
+  /** `MAIL_FROM`, which overrides the sender; null if unset. */
   fixedSender: z.nullable(z.string()),
-  /** The sender where none is set. */
   usualSender: z.string(),
 });
 export type KeptMailServer = z.infer<typeof KeptMailServer>;
@@ -123,7 +118,7 @@ export const agencySettingsEndpoints = endpoints({
     who,
     description: 'A PNG, JPEG or WebP picture of 256 kB at most, in base64. An SVG may hold scripts.',
     body: z.object({ image: z.base64('Send the picture in base64') }),
-    // The largest logo, in base64.
+    // kB: the largest logo in base64.
     largestBody: 360,
     answer: KeptSettings,
   },

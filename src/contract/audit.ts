@@ -6,7 +6,7 @@ import { longListOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/
 const Result = z.enum(['success', 'refused'], 'Choose a result: success or refused');
 const Action = z.enum(authActionNames, 'Choose an action of the audit');
 
-/** An event as it is read again; `actorName` is who did it, where that is somebody else. */
+/** `actorName` is the person who acted, if not the account's owner. */
 export const PastEvent = z.strictObject({
   id: z.number(),
   at: z.string(),

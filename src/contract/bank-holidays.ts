@@ -1,4 +1,4 @@
-/** Bank holidays: what the portal knows, and what Admins add and remove. Contract section 2, rule 9, and section 13. */
+/** Contract section 2, rule 9, and section 13: bank holidays. */
 
 import * as z from 'zod/mini';
 import { NewBankHoliday } from '#domain/calendar/holiday-changes.ts';
@@ -10,16 +10,16 @@ import { listOf, orAbsent, YesOrNo } from '#contract/endpoint/list.ts';
 export const HolidayRow = z.strictObject({
   division: z.enum(divisionNames),
   day: Day,
-  /** Other than `day` where that is a substitute for a day at a weekend. */
+  /** Differs from `day` if that is the substitute for a day at a weekend. */
   actualDay: Day,
   name: z.string(),
-  /** The portal knows it by itself. */
+  /** Computed by the portal, not added by an Admin. */
   builtIn: z.boolean(),
   removed: z.boolean(),
 });
 export type HolidayRow = z.infer<typeof HolidayRow>;
 
-/** With how many weeks have hours on it under a rule for bank holidays: approved ones stay as they are, all others follow. */
+/** Counts of weeks with hours on the day under a bank holiday rule; only unapproved weeks follow a change. */
 export const UsedHoliday = z.extend(HolidayRow, { approvedWeeks: z.number(), unapprovedWeeks: z.number() });
 
 const ByDay = z.object({ division: Division, day: Day });

@@ -1,5 +1,3 @@
-/** Clients with their sites, and who signs for them: reviewers read and add, Admins keep the list in order. */
-
 import * as z from 'zod/mini';
 import {
   Authoriser,
@@ -155,7 +153,7 @@ export const siteEndpoints = endpoints({
 
 const ListedAuthoriser = z.strictObject({
   ...Authoriser.shape,
-  /** Why whoever asks may change neither address, site nor days away, in a sentence; absent where they may. */
+  /** The reason why the caller cannot change address, site or covers; missing if allowed. */
   notAllowed: z.optional(z.string()),
 });
 export type ListedAuthoriser = z.infer<typeof ListedAuthoriser>;

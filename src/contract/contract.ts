@@ -1,4 +1,4 @@
-/** Every endpoint of `/api`; `/auth/v1` and `/functions/v1` are in `docs/auth-contract.md`. */
+/** `/auth/v1` and `/functions/v1` are in `docs/auth-contract.md`. */
 
 import type { Answered, Received, Sent } from '#contract/endpoint/endpoint.ts';
 import { absenceEndpoints } from './absences.ts';
@@ -122,7 +122,6 @@ export const contract = {
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
 
-/** What the endpoint of this name answers, as JSON has it. */
 export type AnswerOf<Name extends EndpointName> = Answered<Contract[Name]>;
 export type SentTo<Name extends EndpointName> = Sent<Contract[Name]>;
 export type ReceivedBy<Name extends EndpointName> = Received<Contract[Name]>;

@@ -1,4 +1,4 @@
-/** Corrections of weeks in a locked pay run. Contract section 3, rules 4 to 6. */
+/** Contract section 3, rules 4 to 6: corrections of weeks in a locked pay run. */
 
 import * as z from 'zod/mini';
 import { RateTypeCode } from '#domain/rate-type/rate-type.ts';
@@ -18,9 +18,12 @@ export const CorrectedRate = z.object({
   billRate: z.optional(Rates.shape.supplyBillAmount),
 });
 
-/** `hours` of the days that change, or `lines`, all shifts of the week, `units`, all of these, and `rates` of the types that change; or `nothing`. */
+/**
+ * `hours` of the changed days, or all `lines` or `units` of the week, and `rates` of the changed types; or
+ * `nothing`.
+ */
 const Wanted = z.object({
-  /** Takes the whole week back; nothing else is sent with it. */
+  /** Cancels the whole week; excludes all other members. */
   nothing: z.optional(z.nullable(z.boolean())),
   hours: z.optional(z.nullable(SomeHours)),
   lines: z.optional(z.nullable(SentLines)),
@@ -38,7 +41,7 @@ export const ProposedCorrection = z.extend(Wanted, {
   reason: textOf('the reason', 500).check(z.refine(isVisible, 'Enter why the week is corrected')),
 });
 
-/** What is handed over less what was; an approved correction takes `oldPay` back and pays `newPay`, each rounded on its own. */
+/** An approved correction reverses `oldPay` and pays `newPay`, each rounded on its own. */
 export const difference = {
   pay: Amount,
   bill: Amount,
@@ -60,7 +63,7 @@ export const Correction = z.strictObject({
   proposedAt: z.string(),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
-  /** The number of the run that it is in; null until a run with it is locked. */
+  /** Null until a run with the correction is locked. */
   payRun: z.nullable(z.number()),
 });
 export type Correction = z.infer<typeof Correction>;
@@ -71,7 +74,7 @@ const CorrectionPreview = z.strictObject({
   ...difference,
   oldHours: z.number(),
   newHours: z.number(),
-  /** Whether somebody else than the proposer has to approve it. */
+  /** True if another person than the proposer has to approve. */
   needsSecondPerson: z.boolean(),
 });
 type CorrectionPreview = z.infer<typeof CorrectionPreview>;

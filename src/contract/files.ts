@@ -1,4 +1,4 @@
-/** Photos and PDFs that are kept with a week: a sheet on paper, a signature, a receipt. Contract sections 5 and 13. */
+/** Contract sections 5 and 13: photos and PDFs as evidence of a week. */
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
@@ -52,7 +52,6 @@ export const fileEndpoints = endpoints({
   },
 });
 
-/** A file of a week, without its bytes. */
 export const WeekFile = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -60,9 +59,9 @@ export const WeekFile = z.strictObject({
   size: z.number(),
   uploadedAt: z.string(),
   uploadedByName: z.nullable(z.string()),
-  /** Whether the caller may take it away. */
+  /** True if the caller can remove the file. */
   mine: z.boolean(),
-  /** Another week of the same worker with which the same file is kept. */
+  /** Another week of the worker with the same file. */
   alsoWith: z.nullable(Week),
 });
 export type WeekFile = z.infer<typeof WeekFile>;

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
-/** What an `event: change` says: ids only. */
+/** `event: change` has ids only. */
 export interface RowChange {
   table: 'timesheets' | 'absences';
   type: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -8,7 +8,6 @@ export interface RowChange {
   userId: string;
 }
 
-/** Somebody has opened, locked, unlocked or paid a run, made a file of it, or held something in it. */
 export interface PayRunChange {
   table: 'pay_runs';
 }

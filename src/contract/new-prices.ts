@@ -1,4 +1,4 @@
-/** New prices of approved weeks, on which a second person decides. Contract section 2, rule 6. */
+/** Contract section 2, rule 6: new prices that a second person decides on. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
@@ -14,7 +14,7 @@ export const NewPrice = z.strictObject({
   id: z.string(),
   state: z.enum(newPriceStates),
   ...difference,
-  /** The dated rates that the price rests on: their type, their first day, pounds a unit. */
+  /** The dated rates of the price, in pounds per unit. */
   rateType: z.string(),
   from: Day,
   payRate: Amount,
@@ -24,13 +24,12 @@ export const NewPrice = z.strictObject({
   proposedAt: z.string(),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
-  /** Why it was refused. */
   reason: z.nullable(z.string()),
 });
 export type NewPrice = z.infer<typeof NewPrice>;
 
 const ListedNewPrice = z.extend(NewPrice, {
-  /** Why I cannot approve it; null where I can. */
+  /** Null if the caller can approve. */
   refusal: z.nullable(z.string()),
 });
 

@@ -1,4 +1,4 @@
-/** The pay calendar: until when the weeks of a payroll are approved, and when it is paid. Contract section 3. */
+/** Contract section 3: cut-offs and pay dates. */
 
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
@@ -14,11 +14,11 @@ export const PayWeek = z.strictObject({
   weekStart: Week,
   cutOffAt: z.string(),
   payDate: Day,
-  /** Whether an Admin has said so; otherwise it is the usual day. */
+  /** True if an Admin has set the days. */
   moved: z.boolean(),
-  /** What bank holidays ask for, as long as nobody has moved the week. */
+  /** The days that bank holidays suggest; null for a moved week. */
   proposal: z.nullable(z.strictObject({ cutOffAt: z.string(), payDate: Day })),
-  /** Those of the week after, in which it is due and paid. */
+  /** Bank holidays in the following week, which has cut-off and pay date. */
   bankHolidays: z.array(Day),
 });
 export type PayWeek = z.infer<typeof PayWeek>;

@@ -1,4 +1,4 @@
-/** Files for payroll: which columns they have, and those of a run. Contract sections 3 and 8. */
+/** Contract sections 3 and 8: payroll formats and files. */
 
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
@@ -17,16 +17,15 @@ const FileId = z
   .string()
   .check(z.regex(/^[0-9a-z][0-9a-z-]{0,49}(\.[0-9a-z]{1,10})?$/, 'This is not the id of a payroll file'));
 
-/** The first rows of a file, cell by cell as they would stand in it, and which lines they are of. */
 const Preview = z.strictObject({
-  /** A run by its number, approved weeks that wait for a run, or nothing where there are none yet. */
+  /** The source of the rows: a run, approved weeks without a run, or nothing. */
   of: z.enum(['run', 'weeks', 'nothing']),
   runNumber: z.nullable(z.number()),
   headings: z.array(z.string()),
   rows: z.array(z.array(z.string())),
 });
 
-/** Amounts are before the costs and deductions of the umbrella company, and without VAT. */
+/** Amounts exclude VAT and the umbrella company's costs and deductions. */
 export const Statement = z.strictObject({
   umbrella: z.strictObject({ id: z.string(), name: z.string() }),
   payRun: z.number(),
@@ -62,7 +61,7 @@ export const exportMapEndpoints = endpoints({
     summary: 'Make a payroll file of one’s own',
     description: 'With a column for the day a file has a row a day, without one a row a line.',
     body: ExportMapDetails,
-    // Sixty columns with headings and texts.
+    // kB: sixty columns with headings and texts.
     largestBody: 128,
     answer: ExportMap,
     status: 201,

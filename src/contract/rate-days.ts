@@ -1,4 +1,4 @@
-/** Agreed weeks whose amount rows do not say which day had which rate. Decision 055. */
+/** Decision 055: agreed weeks whose rates have no stored days. */
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** Rate types: reviewers read them, Admins keep them. Contract sections 2 and 13. */
+/** Contract sections 2 and 13: rate types. */
 
 import * as z from 'zod/mini';
 import { NewRateType, RateType, RateTypeCode, RateTypeDetails } from '#domain/rate-type/rate-type.ts';
@@ -8,7 +8,7 @@ import { listOf, orAbsent } from '#contract/endpoint/list.ts';
 
 const byAdmins = { tag: 'Rate types', who: 'keep rate types' } as const;
 
-/** What other programs know by its id is found by that as well. */
+/** Accepts the id too, for programs that store ids. */
 const ByCode = z.object({
   code: z.union([Id, RateTypeCode], 'Name a rate type by its code or its id'),
 });

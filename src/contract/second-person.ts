@@ -1,4 +1,4 @@
-/** Corrections and new prices that wait for a second person. Contract section 2, rule 6, and section 3, rule 4. */
+/** Contract section 2, rule 6, and section 3, rule 4: proposals that wait for a second person. */
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
@@ -23,9 +23,8 @@ const WaitingProposal = z.strictObject({
   proposedBy: z.nullable(z.string()),
   proposedByName: z.string(),
   proposedAt: z.string(),
-  /** Names of the people who may approve it today. */
+  /** Names of the people who can approve today. */
   waitsFor: z.array(z.string()),
-  /** Whether I may. */
   waitsForMe: z.boolean(),
 });
 export type WaitingProposal = z.infer<typeof WaitingProposal>;

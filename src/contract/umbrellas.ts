@@ -1,4 +1,4 @@
-/** Umbrella companies: reviewers read them, Admins keep them. Contract section 1. */
+/** Contract section 1: umbrella companies. */
 
 import * as z from 'zod/mini';
 import { Umbrella, UmbrellaDetails } from '#domain/assignment/umbrella.ts';

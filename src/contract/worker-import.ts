@@ -1,4 +1,4 @@
-/** Workers from a CSV file: a preview that says what is wrong with each row, then rows in portions. */
+/** Imports workers from CSV: a preview of all rows, then batches. */
 
 import * as z from 'zod/mini';
 import { ImportChoices, questionKinds } from '#domain/worker-import/import-choices.ts';
@@ -6,7 +6,7 @@ import { ImportedChange } from '#domain/worker-import/imported-change.ts';
 import { ImportedWorker, mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
-/** What is likelier a slip than meant, of a row or of the file. */
+/** Probable slips; they block nothing. */
 const Warnings = z.array(z.string());
 
 const PreviewRow = z.strictObject({
@@ -16,7 +16,7 @@ const PreviewRow = z.strictObject({
   state: z.enum(['new', 'change', 'exists', 'error']),
   worker: z.nullable(ImportedWorker),
   change: z.nullable(ImportedChange),
-  /** What the row would change of a worker who is there already, each difference in words. */
+  /** Changes to an existing worker, in words. */
   differences: z.array(z.string()),
   problems: z.array(z.string()),
   warnings: Warnings,
@@ -26,16 +26,15 @@ export type PreviewRow = z.infer<typeof PreviewRow>;
 const Question = z.strictObject({
   about: z.enum(questionKinds),
   sentence: z.string(),
-  /** The name of a client as the file has it. */
   name: z.nullable(z.string()),
-  /** Clients that may be meant. */
+  /** Known clients with similar names. */
   offered: z.array(z.string()),
 });
 
 const ImportPreview = z.strictObject({
   rows: z.array(PreviewRow),
   ignored: z.array(z.string()),
-  /** The rows read from the file, and the rows left out. */
+  /** Skipped lines above the headings, and skipped ambiguous headings. */
   notes: z.array(z.string()),
   questions: z.array(Question),
   warnings: Warnings,
@@ -50,7 +49,6 @@ const ImportedRow = z.strictObject({
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
-/** What has become of a row about a worker who is there already. */
 const ChangedRow = z.strictObject({
   line: z.number(),
   result: z.enum(['changed', 'exists', 'error']),
@@ -78,7 +76,7 @@ export const workerImportEndpoints = endpoints({
     who: 'import workers',
     description: `At most 5,000 rows and 1 MB. \`worker\` is what to send to the import; it is null where something is wrong. Of a worker who is there already, \`change\` and \`differences\` are what to send to the changes; an empty cell changes nothing. \`questions\` ask what the file leaves open; \`choices\` answer them: the column of each heading, \`day first\` or \`month first\`, numbers without their zeros, and which client a name means. ${warningsInWords}`,
     body: z.object({ csv: z.string('Send the text of the file'), choices: z._default(ImportChoices, {}) }),
-    // A file of 1 MB, written as JSON.
+    // kB: a file of 1 MB, escaped as JSON.
     largestBody: 2_048,
     answer: ImportPreview,
     refuses: ['conflict'],

@@ -1,5 +1,3 @@
-/** Accounts as Admins keep them: list, invite by mail, change a role, disable and enable, end a second step. */
-
 import * as z from 'zod/mini';
 import { Invitation } from '#domain/person/account.ts';
 import { Role } from '#domain/person/person.ts';
@@ -14,13 +12,12 @@ export const Account = z.strictObject({
   disabled: z.boolean(),
   /** False until an invited person has followed the link. */
   confirmed: z.boolean(),
-  /** False until somebody who was invited has chosen one. */
+  /** False until an invited person has chosen a password. */
   hasPassword: z.boolean(),
-  /** Whether an authenticator app is set up. */
   secondStep: z.boolean(),
-  /** Whether the agency made the account, by an invitation or an import. */
+  /** The agency made the account, by an invitation or an import. */
   invited: z.boolean(),
-  /** Candidates assigned to this person. */
+  /** Count of candidates assigned to this person. */
   candidates: z.number(),
 });
 export type Account = z.infer<typeof Account>;

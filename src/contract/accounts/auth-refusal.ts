@@ -1,4 +1,4 @@
-/** How the authentication refuses clients that name an API version of 2024 or later. */
+/** Refusals of `/auth/v1` for clients of API version 2024 or later. */
 
 import type { Weakness } from '#domain/person/password.ts';
 

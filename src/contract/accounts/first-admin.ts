@@ -10,9 +10,9 @@ const FirstAdmin = z.extend(Link, {
   fullName: FullName,
   email: Email,
   password: z.string('Enter a password'),
-  /** Left to the environment when it is not given. */
+  /** Without a name, the environment's name counts. */
   agencyName: z.optional(AgencySettings.shape.name),
-  /** Left as it is when it is not given. */
+  /** Missing: unchanged. */
   minimumPasswordLength: z.optional(PasswordLength),
 });
 export type FirstAdmin = z.infer<typeof FirstAdmin>;

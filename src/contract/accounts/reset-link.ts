@@ -1,5 +1,3 @@
-/** The page behind the link of a reset, and the function that resets. */
-
 import * as z from 'zod/mini';
 import type { Role } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -20,7 +18,7 @@ export const resetLinkEndpoints = endpoints({
   },
 });
 
-/** What `POST /functions/v1/custom-password-reset` answers, in its own format: a reset that was asked for, or done, or refused. */
+/** The answers of `POST /functions/v1/custom-password-reset`, in its own format. */
 export type ResetAnswer =
   | { success: true }
   | { user: { id: string; role: Role; hasAssignment: boolean } }

@@ -1,4 +1,4 @@
-/** The rates of an assignment, by type and day; what a change would touch; and what a week is made of. Contract section 2. */
+/** Contract section 2: dated rates, their preview, and the amounts of a week. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
@@ -13,7 +13,7 @@ import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 const Pair = z.object({ payRate: Rates.shape.rateOfPay, billRate: Rates.shape.supplyBillAmount });
 const Amount = z.nullable(z.number());
 
-/** A rate from a day on; `2000-01-01` stands for "from the start". Pounds a unit, null for not set. */
+/** Pounds per unit, null if not set; `2000-01-01` means from the start. */
 export const Rate = z.strictObject({ rateType: z.string(), from: Day, payRate: Amount, billRate: Amount });
 export type Rate = z.infer<typeof Rate>;
 
@@ -21,11 +21,11 @@ const ByTypeAndDay = z.object({ id: Id, rateType: RateTypeCode, from: Day });
 
 const Known = z.optional(z.nullable(z.object({ payRate: Amount, billRate: Amount })));
 
-/** One rate type at one pair of rates in one week; a candidate's has no bill. */
+/** Candidates get no bill figures. */
 const AmountOfWeek = z.strictObject({
   rateType: z.string(),
   units: z.number(),
-  /** What they are units of, where that is not hours. */
+  /** Missing for hours. */
   unit: z.optional(z.enum(otherUnits)),
   payRate: Amount,
   billRate: z.optional(Amount),
@@ -37,7 +37,7 @@ const AmountOfWeek = z.strictObject({
 const RatePreview = z.strictObject({
   hash: z.string(),
   weeks: z.array(TouchedWeek),
-  /** Whether somebody else decides on the approved weeks that are ticked. */
+  /** True if a second person approves the new price of the ticked weeks. */
   needsSecondPerson: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** The premium rules of an assignment, from a day on. Contract section 2, rule 2, and section 13. */
+/** Contract section 2, rule 2, and section 13: premium rules. */
 
 import * as z from 'zod/mini';
 import { RulesChange } from '#domain/assignment/rules.ts';
@@ -8,7 +8,7 @@ import { ruleKinds } from '#domain/hours/split/split.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
 
-/** Times are `HH:MM`; what a kind does not ask for is null. */
+/** Times are `HH:MM`; members that the kind does not use are null. */
 export const RuleRow = z.strictObject({
   rank: z.number(),
   kind: z.enum(ruleKinds),
@@ -16,14 +16,14 @@ export const RuleRow = z.strictObject({
   fromTime: z.nullable(z.string()),
   untilTime: z.nullable(z.string()),
   hours: z.nullable(z.number()),
-  /** For `bank-holiday`: `substitute`, `actual` or `both`. */
+  /** For `bank-holiday` only. */
   days: z.nullable(z.enum(holidayDays)),
 });
 
-/** The rules from a day on, by rank; `2000-01-01` stands for "from the start". */
+/** By rank; `2000-01-01` means from the start. */
 export const RuleSetRow = z.strictObject({ from: Day, rules: z.array(RuleRow) });
 
-/** Every set, the earliest first, and beside them that of today; without one `from` is null. */
+/** All sets, earliest first, with today's set; `from` is null without a set. */
 export const RuleSets = z.extend(listOf(RuleSetRow), { from: z.nullable(Day), rules: z.array(RuleRow) });
 
 export const assignmentRuleEndpoints = endpoints({

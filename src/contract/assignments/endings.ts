@@ -1,4 +1,4 @@
-/** Endings: many workers leave on a day. Decision 105. */
+/** Decision 105: many workers leave on one day. */
 
 import * as z from 'zod/mini';
 import { endingOutcomes, Endings } from '#domain/assignment/ending.ts';

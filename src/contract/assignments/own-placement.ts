@@ -1,4 +1,4 @@
-/** A candidate's own assignments: no bill rate, nobody's address. */
+/** An assignment for its candidate: no bill rate, no addresses. */
 
 import * as z from 'zod/mini';
 import { reasonNames } from '#domain/absence/absence.ts';
@@ -10,7 +10,6 @@ import { otherUnits } from '#domain/hours/units/unit-line.ts';
 import { roundings } from '#domain/hours/worked-times.ts';
 import { RuleRow } from './assignment-rules.ts';
 
-/** A rule with what its rate type is called, and no rates. */
 export const OwnRule = z.extend(RuleRow, { rateTypeName: z.string() });
 
 export const OwnUnitType = z.strictObject({
@@ -21,25 +20,28 @@ export const OwnUnitType = z.strictObject({
   isSet: z.boolean(),
 });
 
-/** How times become hours and hours rate types, as the domain's `splitWeek` takes it, and what else is paid; each left out where it is not asked for. */
+/**
+ * Input of the domain's `splitWeek` and other paid units; members are missing if the assignment does not use
+ * them.
+ */
 const splitTerms = {
-  /** The rounding of start and finish; the nearest step if left out. */
+  /** Missing for the nearest step. */
   rounding: z.optional(z.enum(roundings)),
-  /** The earliest first. */
+  /** Earliest first. */
   ruleSets: z.optional(z.array(z.strictObject({ from: Day, rules: z.array(OwnRule) }))),
-  /** The part of the country whose bank holidays count, for assignments with premium rules. */
+  /** The bank holidays that count for premium rules. */
   division: z.optional(z.enum(divisionNames)),
-  /** Changes by Admins: a day with a name is added, a day without one is removed. */
+  /** Changes by Admins: a named day is added, an unnamed one removed. */
   holidays: z.optional(z.array(z.strictObject({ day: Day, name: z.nullable(z.string()) }))),
-  /** Rate types that are not paid by the hour, with the days from which a rate of them is set or no longer set. */
+  /** Rate types of other units, with the days from which their rate is set or unset. */
   unitTypes: z.optional(z.array(OwnUnitType)),
-  /** Pay rates from their first day on, if the agency shows pay; bill rates never. */
+  /** Only if the agency shows pay; never bill rates. */
   payRates: z.optional(
     z.array(z.strictObject({ rateType: z.string(), from: Day, payRate: z.nullable(z.number()) })),
   ),
 };
 
-/** A week that was not worked; `byName` is null if the candidate reported it. */
+/** `byName` is null if the candidate reported the absence. */
 export const OwnAbsences = z.array(
   z.strictObject({
     weekStart: Week,
@@ -50,22 +52,21 @@ export const OwnAbsences = z.array(
   }),
 );
 
-/** An assignment, with what its start date has left behind where it has moved, as the domain's `WorkDates` have it. */
+/** Has the dates of the domain's `WorkDates`. */
 export const OwnAssignment = z.extend(Assignment, {
   owedFrom: z.optional(z.nullable(Day)),
   notWorked: z.optional(z.readonly(z.array(Week))),
   endDate: z.optional(Day),
-  /** In which steps hours are written, where they are not halves. */
+  /** Missing for half hours. */
   hoursStep: z.optional(z.literal([...hoursSteps])),
-  /** How they are written, where that is not as hours. */
+  /** Missing for hours. */
   hoursRule: z.optional(z.enum(hoursRules)),
-  /** The newest week first; left out where there are none. */
+  /** Newest week first; missing without absences. */
   absences: z.optional(OwnAbsences),
   ...splitTerms,
 });
 export type OwnAssignment = z.infer<typeof OwnAssignment>;
 
-/** One of a candidate's assignments, as the candidate sees it: no bill rate, nobody's address. */
 export const OwnPlacement = z.strictObject({
   id: z.string(),
   ...Assignment.shape,

@@ -1,4 +1,4 @@
-/** The assignments of a worker, one by one: several, dated. Contract sections 1 and 13. */
+/** Contract sections 1 and 13: the dated assignments of a worker. */
 
 import * as z from 'zod/mini';
 import { Signer, Signers } from '#domain/assignment/signing.ts';
@@ -16,12 +16,12 @@ export const PlacementRow = z.strictObject({
   clientId: z.string(),
   clientName: z.string(),
   ...answeredTerms,
-  /** Derived from the dates and the agency's day. */
+  /** Derived from the dates and the agency's date. */
   state: z.enum(assignmentStates),
 });
 export type PlacementRow = z.infer<typeof PlacementRow>;
 
-/** What a screen or a program has seen; members that are left out count as null. */
+/** Optimistic lock: the version that the form was loaded with; a missing member counts as null. */
 const Seen = z.optional(z.partial(z.object(PlacementRow.shape)));
 
 export const placementEndpoints = endpoints({

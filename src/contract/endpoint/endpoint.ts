@@ -1,4 +1,4 @@
-/** One endpoint of the API: the server documents and enforces it, the web calls it, and neither says any of it again. */
+/** One description per endpoint: the server documents and enforces it, and the web calls it. */
 
 import type * as z from 'zod/mini';
 import type { GeneralAction } from '#domain/person/access.ts';
@@ -13,77 +13,74 @@ const powersOfKinds = {
   reviewer: 'enter the consultant area',
 } as const satisfies Record<string, GeneralAction>;
 
-/** Who may call, or the power that it takes: a role is looked at before anything that was sent. */
+/** The role is checked before the input. */
 export type Caller = 'anyone' | 'signed in' | keyof typeof powersOfKinds | GeneralAction;
 
-/** What `serve` asks of the table of powers. */
 export function powerOf(who: Exclude<Caller, 'anyone' | 'signed in'>): GeneralAction {
   return who === 'candidate' || who === 'reviewer' ? powersOfKinds[who] : who;
 }
 
-/** What a body can depend on. */
 interface Sender {
   assignments: readonly { id: string; hoursStep: HoursStep }[];
 }
 
 interface Described {
-  /** A verb and a noun in camelCase, unique and stable: generated clients name their functions after it. */
+  /** camelCase, unique and stable: generated clients name their functions after it. */
   operationId: string;
   tag: string;
   summary: string;
   description?: string;
   who: Caller;
-  /** The parts of its address that begin with a colon. */
   params?: Schema;
   query?: Schema;
   headers?: Schema;
   body?: Schema;
-  /** The record that the body replaces. A member that is left out takes its default, so the web sends every one. */
+  /**
+   * The whole record that the body replaces. A missing member takes its default, so the web sends every
+   * member.
+   */
   replaces?: Schema;
-  /** What the body is held against in its place, where that depends on who sends it. */
+  /** Replaces `body` if the schema depends on the sender. */
   bodyFrom?: (sender: Sender, sent: unknown) => Schema;
-  /** What a body may weigh, in kB, where 64 are not enough. */
+  /** In kB; 64 by default. */
   largestBody?: number;
-  /** A body that is a file and no JSON: of these types, of at most so many bytes. */
+  /** A raw file as body; `largest` in bytes. */
   bytes?: {
     types: readonly string[];
     largest: number;
     tooLarge: string;
-    /** Why this person sends none, asked before anything of it is read. */
+    /** Checked before the body is read. */
     refusal?: (person: Pick<Person, 'role'>, profile: { assignments: readonly unknown[] }) => Refusal | null;
   };
-  /** How often one network may ask is limited: as signing up is, or as signing for many weeks needs. */
+  /** A rate limit per network. */
   limited?: 'signing up' | 'signing';
-  /** Refusals beyond those that everybody of this kind may hear. */
+  /** Refusals beyond those that the caller's kind implies. */
   refuses?: readonly RefusalCode[];
 }
 
-/** Of an answer that may be a file of any type. */
 export const anyType = '*/*';
 
-/** A file that the handler writes itself. */
 export interface PromisedFile {
   type: string;
   charset?: 'utf-8';
   description: string;
-  /** A stream of events: it takes no place of those who fetch files. */
+  /** An event stream does not count against the limit of transfers. */
   endless?: true;
 }
 
-/** Answers JSON, or a file. */
 export type Endpoint = Described & ({ answer: Schema; status?: 200 | 201 } | { file: PromisedFile });
 
-/** Endpoints by method and address, like `PUT /api/timesheets/:id/approval`. */
+/** Keyed by method and path, like `PUT /api/timesheets/:id/approval`. */
 export type Endpoints = Record<string, Endpoint>;
 
-/** Keeps what each endpoint says as it is said, for the compiler to hold both sides against it. */
+/** Keeps literal types, so that the compiler checks server and web. */
 export function endpoints<const Said extends Endpoints>(said: Said): Said {
   return said;
 }
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-/** What a handler gets: parsed by the schemas, with defaults filled in. */
+/** Parsed by the schemas, with defaults. */
 export type Received<One> = {
   [Name in keyof One & Part]: One[Name] extends Schema ? z.output<One[Name]> : never;
 } & (One extends { bytes: object } ? { bytes: Uint8Array } : unknown);
@@ -92,5 +89,5 @@ export type Sent<One> = {
   [Name in keyof One & Part]: One[Name] extends Schema ? z.input<One[Name]> : never;
 } & (One extends { replaces: infer Whole extends Schema } ? { body: z.output<Whole> } : unknown);
 
-/** What comes back as JSON; of a file nothing. */
+/** `never` for a file. */
 export type Answered<One> = One extends { answer: infer Answer extends Schema } ? z.output<Answer> : never;

@@ -3,7 +3,7 @@ import { Id } from '#domain/person/person.ts';
 
 export const ById = z.object({ id: Id });
 
-/** How every list is paged: 50 rows unless `limit`, at most 200, says otherwise. */
+/** Pages have 50 rows by default and 200 at most. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z._default(
@@ -18,7 +18,7 @@ export const pageQuery = {
   ),
 };
 
-/** A text filter: any part, whatever case and accents; empty means none. */
+/** Matches any part, regardless of case and accents. */
 export const TextFilter = z.optional(
   z.string().check(
     z.trim(),
@@ -27,7 +27,7 @@ export const TextFilter = z.optional(
   ),
 );
 
-/** An empty query parameter counts as absent, and so does the word for "any" where there is one. */
+/** An empty parameter counts as absent, and so does `any`. */
 export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '') {
   const absent = z.transform((value: unknown) => (value === '' || value === any ? undefined : value));
   return z.optional(z.pipe(absent, z.optional(schema))) as unknown as z.ZodMiniOptional<
@@ -35,20 +35,19 @@ export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '
   >;
 }
 
-/** One's own workers alone, or those of whom one stands in for; both where it is left out. */
+/** `covered` are the workers of consultants whom the caller covers; missing means both. */
 export const ownOrCovered = orAbsent(z.enum(['claimed', 'covered'], 'Choose a view: claimed or covered'));
 
 export const YesOrNo = orAbsent(z.enum(['true', 'false'], 'Say true or false'));
 
-/** A page of a list: its rows, where the next page begins, and how many match in all. */
+/** `nextCursor` is null on the last page; `total` counts all matches. */
 export function listOf<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
 }
 
-/** A page of a list that never ends: of `total` at most 1,000 are counted, and `isMore` says whether there are more. */
+/** `total` stops at 1,000. */
 export function longListOf<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ ...listOf(row).shape, isMore: z.boolean() });
 }
 
-/** What is left of something that was deleted. */
 export const Gone = z.strictObject({ id: z.string() });

@@ -1,5 +1,3 @@
-/** Which refusals a caller of an endpoint may hear. */
-
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
 
@@ -8,7 +6,7 @@ function atTheDoor(who: Caller): readonly RefusalCode[] {
   return ['unauthenticated', 'second_step', ...(who === 'signed in' ? [] : (['forbidden'] as const))];
 }
 
-/** Files are sent and fetched few at a time. */
+/** Transfers of files are limited. */
 function isCounted(endpoint: Endpoint): boolean {
   return Boolean(endpoint.limited ?? endpoint.bytes ?? ('file' in endpoint && !endpoint.file.endless));
 }

@@ -1,5 +1,3 @@
-/** Who changed rates, assignments, consultants, roles, accounts, clients and rate types: of one worker for its reviewers, of all for Admins. */
-
 import * as z from 'zod/mini';
 import { allChangeActions, changeSubjects } from '#domain/history/history-actions.ts';
 import { Week } from '#domain/calendar/day.ts';
@@ -8,7 +6,6 @@ import { ById, longListOf, orAbsent, pageQuery, TextFilter } from '#contract/end
 
 const Version = z.nullable(z.record(z.string(), z.unknown()));
 
-/** A change of a person, a client or a rate type, as reviewers and Admins read it. */
 export const PastChange = z.strictObject({
   id: z.number(),
   at: z.string(),
@@ -20,10 +17,9 @@ export const PastChange = z.strictObject({
   reason: z.nullable(z.string()),
   /** The week whose missing rate was filled in. */
   weekStart: z.nullable(Week),
-  /** Whom it is about; null where that is nobody in particular. */
+  /** Null for a change that is about no person. */
   person: z.nullable(z.strictObject({ id: z.string(), fullName: z.string() })),
   client: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
-  /** The assignment whose rates, rules or details changed. */
   assignment: z.nullable(z.strictObject({ id: z.string(), clientName: z.string(), jobTitle: z.string() })),
 });
 export type PastChange = z.infer<typeof PastChange>;

@@ -1,4 +1,4 @@
-/** Covers: somebody stands in for a consultant who is away. Contract section 7, rule 3. */
+/** Contract section 7, rule 3: covers of absent consultants. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
@@ -15,9 +15,9 @@ export const Cover = z.strictObject({
   fromDate: Day,
   untilDate: Day,
   note: z.nullable(z.string()),
-  /** Who said it; null where they are not known any more. */
+  /** Null after that person's account is deleted. */
   byName: z.nullable(z.string()),
-  /** For Admins, where nobody is there today: how many weeks have waited for more than a day. */
+  /** For Admins, if the deputy is absent today: weeks that have waited for more than a day. */
   deputyAway: z.optional(z.strictObject({ waiting: z.number() })),
 });
 export type Cover = z.infer<typeof Cover>;

@@ -1,5 +1,3 @@
-/** Who is signed in, and what a candidate sets up: assignment details and a consultant. */
-
 import * as z from 'zod/mini';
 import { firstRunSteps } from '#domain/agency/agency.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
@@ -10,25 +8,24 @@ import { OwnAssignment, OwnPlacement } from '#contract/assignments/own-placement
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf } from '#contract/endpoint/list.ts';
 
-/** The signed-in person, with what every page needs to know. */
 export const Me = z.strictObject({
   ...NamedPerson.shape,
   role: Role,
   assignedConsultantId: z.nullable(z.string()),
   assignment: z.nullable(OwnAssignment),
-  /** All assignments, the earliest first; left out where there are not several. */
+  /** Earliest first; missing for fewer than two. */
   assignments: z.optional(z.array(OwnPlacement)),
   consultant: z.nullable(NamedPerson),
   agency: AgencyFacts,
-  /** Where an Admin left setting the portal up; null when that is done, and for everybody else. */
+  /** The unfinished step of the set-up, for Admins; else null. */
   firstRun: z.nullable(z.enum(firstRunSteps)),
-  /** For staff, in whose place one stands today; left out where there is nobody. */
+  /** Consultants whom the caller covers today; missing if none. */
   covers: z.optional(
     z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),
   ),
-  /** For staff, where clients sign for the weeks of some assignment. */
+  /** For staff, if any assignment asks its client to sign. */
   asksClients: z.optional(z.literal(true)),
-  /** For Admins: what is wrong with the machine, a sentence each; left out where nothing is. */
+  /** For Admins: problems of the server, one sentence each. */
   warnings: z.optional(z.readonly(z.array(z.string()))),
 });
 export type Me = z.infer<typeof Me>;

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
 
-/** A device on which one is signed in; times ISO 8601. */
 const OwnSession = z.strictObject({
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   userAgent: z.nullable(z.string()),
   address: z.nullable(z.string()),

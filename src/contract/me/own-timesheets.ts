@@ -1,5 +1,3 @@
-/** A candidate's own timesheets: reading them, sending a week, and taking one back; and weeks that others enter. */
-
 import * as z from 'zod/mini';
 import { EntryOnBehalf, SentEntry, sentEntryOf } from '#domain/timesheet/entry.ts';
 import { Objecting } from '#domain/timesheet/on-behalf/on-behalf.ts';
@@ -70,7 +68,6 @@ export const recallEndpoints = endpoints({
   },
 });
 
-/** Entering a week for a worker who cannot send it. */
 export const onBehalfEndpoints = endpoints({
   'GET /api/workers/:id/own-assignments': {
     operationId: 'listAssignmentsToEnterFor',

@@ -7,21 +7,20 @@ import { SaidAbsence } from '#contract/absences.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
 
-/** A worker from whom a week's timesheet is due and not there, or there and Rejected. */
 export const MissingWorker = z.strictObject({
   ...NamedPerson.shape,
   assignment: z.pick(Assignment, { clientName: true, jobTitle: true }),
-  /** The rejection that waits for its correction. */
+  /** The rejection that waits for a correction. */
   rejection: z.nullable(
     z.strictObject({ at: z.string(), byName: z.nullable(z.string()), reason: z.string() }),
   ),
   lastReminder: z.nullable(z.strictObject({ at: z.string(), sentByName: z.string() })),
-  /** Why the week was not worked, and who said so; left out where it was. */
+  /** Missing for a week that was worked. */
   absence: z.optional(z.omit(SaidAbsence, { weekStart: true, day: true })),
 });
 export type MissingWorker = z.infer<typeof MissingWorker>;
 
-/** `due` counts all from whom the week is due, whether they have sent it or not. */
+/** `due` counts all workers who owe the week, sent or not. */
 const MissingBoard = z.strictObject({ ...listOf(MissingWorker).shape, due: z.number() });
 export type MissingBoard = z.infer<typeof MissingBoard>;
 

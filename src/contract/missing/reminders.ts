@@ -24,7 +24,7 @@ export const ReminderOutcome = z.strictObject({
 });
 export type ReminderOutcome = z.infer<typeof ReminderOutcome>;
 
-/** `delivery` is where the letter is; null when it was forgotten. */
+/** `delivery` is null after the letter was deleted. */
 export const SentReminder = z.strictObject({
   id: z.number(),
   worker: NamedPerson,
@@ -34,7 +34,7 @@ export const SentReminder = z.strictObject({
 });
 export type SentReminder = z.infer<typeof SentReminder>;
 
-/** How a reminder that the portal sends by itself reads, to an invented person. */
+/** A preview for an invented person. */
 const ReminderText = z.strictObject({
   step: z.enum(reminderSteps),
   subject: z.string(),

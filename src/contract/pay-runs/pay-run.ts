@@ -1,4 +1,4 @@
-/** A pay run and what stands in it, as they are answered. Contract section 13. */
+/** Contract section 13: a pay run and its items. */
 
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
@@ -11,8 +11,8 @@ const Amount = z.nullable(z.number());
 export const Part = z.strictObject({ weeks: z.number(), pay: z.number(), bill: z.number() });
 
 /**
- * What the items of a run come to; of an open one those that are not held. Pay leaves out weeks that lack a pay rate; bill
- * is the sum of the lines that have a bill rate, and the others are counted.
+ * An open run counts items that are not held. Pay leaves out weeks without a pay rate; bill sums the lines
+ * with a bill rate.
  */
 export const Totals = z.strictObject({
   weeks: z.number(),
@@ -20,11 +20,11 @@ export const Totals = z.strictObject({
   pay: z.number(),
   bill: z.number(),
   linesWithoutBillRate: z.number(),
-  /** They add up to the totals. */
+  /** The parts add up to the totals. */
   parts: z.strictObject({ period: Part, late: Part, corrections: Part, adjustments: Part }),
 });
 
-/** A problem of a run, named; `blocks` is false where it only deserves a look. */
+/** `blocks` is false for a warning. */
 export const Problem = z.strictObject({
   kind: z.enum(problemKinds),
   blocks: z.boolean(),
@@ -36,7 +36,7 @@ export const Problem = z.strictObject({
   message: z.string(),
 });
 
-/** A file that was made of a locked run: the same bytes whenever it is asked for again. */
+/** Immutable: every download has the same bytes. */
 export const MadeFile = z.strictObject({
   mapId: z.string(),
   version: z.number(),
@@ -53,9 +53,9 @@ export const PayRun = z.strictObject({
   upToWeek: Week,
   fromWeek: z.nullable(Week),
   payDate: Day,
-  /** Everybody, or the workers of a supplementary run. */
+  /** `workerIds` make a supplementary run. */
   scope: z.union([z.literal('all'), z.strictObject({ workerIds: z.array(z.string()) })]),
-  /** The workers of a supplementary run, by name. */
+  /** By name; empty for a run of all workers. */
   workerNames: z.array(z.string()),
   status: z.enum(payRunStatuses),
   openedAt: z.string(),
@@ -72,8 +72,8 @@ export const PayRun = z.strictObject({
 export type PayRun = z.infer<typeof PayRun>;
 
 /**
- * How the weeks up to that of the run stand: `ready` will be locked; `withoutRate` and `withProblem`, the other problems,
- * stand in the way; the rest does not go into it yet.
+ * Counts of weeks up to the run's week: `ready` will be locked, `withoutRate` and `withProblem` block, the
+ * others stay out.
  */
 export const RunStanding = z.strictObject({
   ready: z.number(),
@@ -84,13 +84,13 @@ export const RunStanding = z.strictObject({
   missing: z.number(),
 });
 
-/** With what is wrong: at most 200 problems, those that block first, and how many there are. */
+/** At most 200 problems, blocking ones first; `problemCount` counts all. */
 export const OnePayRun = z.extend(PayRun, {
   problems: z.array(Problem),
   problemCount: z.number(),
-  /** Null once the run is locked. */
+  /** Null for a locked run. */
   standing: z.nullable(RunStanding),
-  /** Umbrella companies and limited companies in a locked run: each has files of its own. */
+  /** Each umbrella company in a locked run has its own file, and limited companies share one. */
   engagements: z.strictObject({
     umbrellas: z.array(z.strictObject({ id: z.string(), name: z.string(), pay: z.number() })),
     limited: z.nullable(z.strictObject({ pay: z.number() })),
@@ -98,7 +98,7 @@ export const OnePayRun = z.extend(PayRun, {
 });
 export type OnePayRun = z.infer<typeof OnePayRun>;
 
-/** One rate type at one pair of rates; units and amounts of what is taken back are below zero. */
+/** One rate type at one pair of rates; a reversal has negative units and amounts. */
 export const Line = z.strictObject({
   rateType: z.string(),
   unit: z.enum(unitNames),
@@ -120,20 +120,20 @@ export const PayRunItem = z.strictObject({
   jobTitle: z.nullable(z.string()),
   weekStart: Week,
   hours: z.number(),
-  /** Approved after the cut-off of its own week. */
+  /** Approved after the cut-off of its week. */
   late: z.boolean(),
   held: z.boolean(),
   heldReason: z.nullable(z.string()),
   heldAt: z.nullable(z.string()),
-  /** Whether its week comes to below zero in this run: only then is there something to deduct. */
+  /** True if the week's total in this run is negative, so that a deduction is possible. */
   owes: z.boolean(),
   deducted: z.boolean(),
-  /** The part that is deducted; null where it is all that is owed. */
+  /** Null for the whole debt. */
   deductedAmount: Amount,
   deductedNote: z.nullable(z.string()),
-  /** The person who confirmed hours on days to come; left out where nobody did. */
+  /** The confirmation of hours on future days. */
   confirmed: z.optional(z.strictObject({ byName: z.string(), at: z.string() })),
-  /** Of a correction. */
+  /** The reason of a correction. */
   reason: z.nullable(z.string()),
   pay: Amount,
   bill: Amount,
@@ -143,26 +143,24 @@ export type PayRunItem = z.infer<typeof PayRunItem>;
 
 const Figures = { hours: z.number(), pay: Amount, bill: Amount };
 
-/** A week that was handed over otherwise than it stands now. */
+/** A week whose current figures differ from the paid ones. */
 export const DifferentWeek = z.strictObject({
   timesheetId: z.string(),
   userId: z.string(),
   fullName: z.string(),
   weekStart: Week,
-  /** What was handed over, with what later runs up to this one took back and paid anew. */
+  /** Includes corrections in later locked runs. */
   sent: z.strictObject(Figures),
-  /** As reports show it. */
   now: z.strictObject(Figures),
 });
 export type DifferentWeek = z.infer<typeof DifferentWeek>;
 
-/** The totals of a run before it is opened or changed. */
+/** Totals before a run is opened or changed. */
 export const RunPreview = z.strictObject({
   totals: Totals,
   held: z.number(),
-  /** Approved weeks before `fromWeek` that this first run would put into run 0, as paid. */
+  /** Approved weeks before `fromWeek`, which the first run declares as paid in run 0. */
   paidBefore: z.number(),
-  /** Weeks that have no pay rate, and the first of them in words. */
   withoutRate: z.number(),
   missingRates: z.array(z.string()),
 });

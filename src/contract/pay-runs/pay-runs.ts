@@ -1,4 +1,4 @@
-/** Pay runs: what is handed to payroll, from opening to paid. Contract section 3. */
+/** Contract section 3: pay runs from opening to payment. */
 
 import * as z from 'zod/mini';
 import {

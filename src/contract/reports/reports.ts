@@ -46,7 +46,6 @@ const xlsx = {
   description: 'An Office Open XML workbook',
 };
 
-/** Once the agency has opened a pay run, with `payState`; `payRun` and `paidOn` are left out where there are none. */
 const ReportedTimesheet = z.extend(ReviewedTimesheet, { paidOn: z.optional(Day) });
 
 export const reportEndpoints = endpoints({

@@ -1,4 +1,4 @@
-/** Schemas that several answers and bodies share, by their names in the OpenAPI document. */
+/** Names of shared schemas in the OpenAPI document. */
 
 import type * as z from 'zod/mini';
 import { SaidNotWorked, WhatWasMissed } from '#domain/absence/absence.ts';

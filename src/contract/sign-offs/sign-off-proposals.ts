@@ -1,4 +1,4 @@
-/** Proposals of clients for another authoriser, which staff accept. Contract section 4, rule 9; decision 205. */
+/** Contract section 4, rule 9; decision 205: a client proposes another authoriser. */
 
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -6,7 +6,6 @@ import { ById, Gone, listOf } from '#contract/endpoint/list.ts';
 
 const tag = 'Sign-off';
 
-/** Somebody whom an authoriser would have sign, for the weeks of one link. */
 const Proposal = z.strictObject({
   id: z.string(),
   clientId: z.string(),
@@ -15,7 +14,7 @@ const Proposal = z.strictObject({
   fullName: z.string(),
   email: z.string(),
   proposedAt: z.string(),
-  /** The names of the workers whose weeks are meant. */
+  /** Names of the workers of the proposed weeks. */
   workers: z.array(z.string()),
 });
 export type Proposal = z.infer<typeof Proposal>;

@@ -1,4 +1,4 @@
-/** The client signs for weeks by a mailed link, without an account. Contract sections 4 and 13. */
+/** Contract sections 4 and 13: the client signs by a mailed link, without an account. */
 
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
@@ -20,12 +20,12 @@ import { ById, listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
 const tag = 'Sign-off';
 
-/** What stands behind the `#` of a mailed link. */
+/** The fragment of a mailed link. */
 const Token = z
   .string('Send the token of the link')
   .check(z.minLength(1, 'Send the token of the link'), z.maxLength(100, 'This is no token of a link'));
 
-/** A week as its authoriser reads it: no rates, and no address of the worker. */
+/** For the authoriser: no rates and no address of the worker. */
 const WeekToSign = z.strictObject({
   seriesId: z.string(),
   contentHash: z.string(),
@@ -36,19 +36,19 @@ const WeekToSign = z.strictObject({
   hours: z.strictObject({ ...dailyHours, total: z.number() }),
   lines: z.optional(z.array(WorkedLine)),
   ...enteredShape(shownNames),
-  /** It was corrected since the client signed for it. */
+  /** Corrected after the client's signature. */
   again: z.optional(z.literal(true)),
   status: z.enum(signOffStatuses),
-  /** What became of it, in a sentence; null while it waits for an answer. */
+  /** Null while the week waits for an answer. */
   message: z.nullable(z.string()),
 });
 export type WeekToSign = z.infer<typeof WeekToSign>;
 
 const Look = z.strictObject({
   link: z.enum(linkStates),
-  /** What to say of a link that is not open; null of one that is. */
+  /** Null for an open link. */
   message: z.nullable(z.string()),
-  /** Whom the link was sent to; null where nothing is known of it. */
+  /** Null for an unknown link. */
   authoriser: z.nullable(z.strictObject({ fullName: z.string(), clientName: z.string() })),
   agency: z.strictObject({
     name: z.string(),
@@ -101,7 +101,7 @@ export const signingEndpoints = endpoints({
     limited: 'signing',
     description:
       'Each week is answered for itself, and once: a repeat answers the first result. A week that was changed since it was shown is not signed: its message says when, and 409 where no week of the request has an answer. A query needs words.',
-    // 200 queries at length.
+    // kB: 200 long queries.
     largestBody: 512,
     body: z.object({
       token: Token,
@@ -139,7 +139,6 @@ export const signingEndpoints = endpoints({
   },
 });
 
-/** An entry of what was asked and answered about a week, oldest first. */
 export const SignOffEntry = z.strictObject({
   id: z.string(),
   status: z.enum(signOffStatuses),
@@ -147,7 +146,7 @@ export const SignOffEntry = z.strictObject({
   rank: z.nullable(z.number()),
   askedAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
-  /** Why the letter did not arrive, where the mail server refused it. */
+  /** The mail server's refusal of the letter, or null. */
   refusedByMail: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   decidedName: z.nullable(z.string()),
@@ -168,22 +167,22 @@ const WaitingWeek = z.strictObject({
   weekStart: Week,
   hoursWorked: z.number(),
   status: z.enum(standingsOfPending),
-  /** With whom it waits, by rank; who cannot be reached is said so. */
+  /** By rank, including people whom no email reaches. */
   asked: z.array(
     z.strictObject({
       authoriserId: z.nullable(z.string()),
       authoriserName: z.string(),
-      /** Null of somebody whom staff asked, and who has none. */
+      /** Null for an authoriser without a rank whom staff asked. */
       rank: z.nullable(z.number()),
       askedAt: z.string(),
       refusedByMail: z.nullable(z.string()),
     }),
   ),
-  /** It is approved, and its bill rose after the client had signed. */
+  /** Approved, and the bill rose after the client's signature. */
   again: z.optional(z.boolean()),
-  /** Since when; null where nobody has been asked yet. */
+  /** Null before the first request. */
   since: z.nullable(z.string()),
-  /** Why nobody can be asked, in a sentence, or who of those who sign is left out and why. */
+  /** The reason why nobody can be asked, or why an authoriser is skipped. */
   problem: z.nullable(z.string()),
 });
 export type WaitingWeek = z.infer<typeof WaitingWeek>;

@@ -5,21 +5,20 @@ import { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf } from '#contract/endpoint/list.ts';
 
-/** A week of which a reviewer has deleted the timesheet. */
 const DeletedWeek = z.strictObject({
   weekStart: Week,
   status: Status,
   hoursWorked: z.number(),
   deletedAt: z.string(),
   deletedBy: z.string(),
-  /** Whose week it was, for a candidate with several assignments; null where nobody wrote it down. */
+  /** Null if the deletion stored no assignment. */
   assignmentId: z.optional(z.nullable(z.string())),
 });
 export type DeletedWeek = z.infer<typeof DeletedWeek>;
 
 const DeletedTimesheet = z.extend(DeletedWeek, {
   id: z.string(),
-  /** Why the person who asks cannot put it back, or null. */
+  /** The reason why the caller cannot restore the week, or null. */
   refusal: z.nullable(z.string()),
 });
 export type DeletedTimesheet = z.infer<typeof DeletedTimesheet>;

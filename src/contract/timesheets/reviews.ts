@@ -1,5 +1,3 @@
-/** What reviewers decide on timesheets, one at a time or many at once, and taking a decision back. */
-
 import * as z from 'zod/mini';
 import { refusalCodes } from '#domain/refusal.ts';
 import { Approval } from '#domain/timesheet/approved-without.ts';
@@ -55,7 +53,7 @@ export const reviewEndpoints = endpoints({
   },
 });
 
-/** How it went with one of many; no refusal means that it is done. */
+/** A null `refusal` means success. */
 export const ApprovalResult = z.strictObject({
   id: z.string(),
   refusal: z.nullable(
@@ -64,7 +62,7 @@ export const ApprovalResult = z.strictObject({
       reason: z.string(),
       message: z.string(),
       values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-      /** What it could be done with all the same. */
+      /** Fields that would make a retry succeed. */
       fields: z.optional(z.record(z.string(), z.string())),
     }),
   ),

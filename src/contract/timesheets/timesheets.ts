@@ -1,5 +1,3 @@
-/** Timesheets as their reviewers and their candidates read them, and what happened to each. */
-
 import * as z from 'zod/mini';
 import { weekActions } from '#domain/history/history-actions.ts';
 import { Week } from '#domain/calendar/day.ts';
@@ -18,7 +16,7 @@ const Value = z.nullable(z.union([z.string(), z.number()]));
 export const Change = z.strictObject({ field: z.enum(comparedFields), before: Value, after: Value });
 const Changes = z.array(Change);
 
-/** Where a week was worked. Approved weeks are at the client, and on the PO number, of their approval. */
+/** Approved weeks count for the client and PO number of their approval. */
 export const assignmentFilter = {
   client: orAbsent(AssignmentFilter.shape.client),
   clientId: orAbsent(AssignmentFilter.shape.clientId),
@@ -27,16 +25,15 @@ export const assignmentFilter = {
   po: orAbsent(AssignmentFilter.shape.po),
 };
 
-/** With its exceptions: in a few words, and in a sentence. */
 export const MarkedTimesheetRow = z.extend(ReviewedTimesheet, {
-  /** In the list of those whose consultant I stand in for, who are not mine to delete. */
+  /** A covered consultant's worker; the caller cannot delete the week. */
   covered: z.optional(z.literal(true)),
   exceptions: z.array(
     z.strictObject({
       kind: z.enum(exceptionKinds),
       label: z.string(),
       sentence: z.string(),
-      /** 1 for Monday to 7 for Sunday; empty where it is about the week. */
+      /** 1 for Monday to 7 for Sunday; empty for the whole week. */
       days: z.array(z.number()),
       changes: Changes,
     }),
@@ -49,20 +46,18 @@ const HistoryEntry = z.strictObject({
   action: z.enum(weekActions),
   reason: z.nullable(z.string()),
   changes: Changes,
-  /** An approval that did without the client's signature. */
+  /** An approval without the client's signature. */
   withoutSignOff: z.optional(z.literal(true)),
-  /** The network address of a client who answered by a link; told to reviewers. */
+  /** The network address of a client who answered by a link; for reviewers only. */
   address: z.optional(z.string()),
-  /** A week that was entered in place of its worker. */
   onBehalf: z.optional(z.literal(true)),
-  /** A correction that took the whole week back; its changes are not listed. */
+  /** The correction cancelled the week; its changes are not listed. */
   cancelled: z.optional(z.literal(true)),
-  /** The new price of an approved week; a candidate reads the pay only. */
+  /** A candidate gets the pay only. */
   newPrice: z.optional(NewPrice),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** Said of answers about one worker. */
 export const payStateSaid =
   'With `payState` once the agency has opened a pay run: whether the week waits for approval, for the next run, is in one, paid or held, and by how many pounds it was corrected; `sentences` say it in words.';
 

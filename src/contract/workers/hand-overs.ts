@@ -1,4 +1,4 @@
-/** Hand-overs: the workers of a consultant who leaves or is away for long go to another one. Contract section 7. */
+/** Contract section 7: all workers of a consultant move to another one. */
 
 import * as z from 'zod/mini';
 import { HandOver, handOverOutcomes } from '#domain/assignment/hand-over.ts';

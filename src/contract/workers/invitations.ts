@@ -1,4 +1,4 @@
-/** Workers whose account the agency made and who never came: a list, and another invitation for each. */
+/** Workers who never used their invitation. */
 
 import * as z from 'zod/mini';
 import { mostInvitedAtOnce } from '#domain/person/invitation.ts';
@@ -10,7 +10,7 @@ const WaitingWorker = z.strictObject({
   id: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** When the newest invitation was written; null where there was none. */
+  /** Null if no invitation was sent. */
   invitedAt: z.nullable(z.string()),
 });
 export type WaitingWorker = z.infer<typeof WaitingWorker>;

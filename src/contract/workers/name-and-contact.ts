@@ -1,4 +1,4 @@
-/** Correcting how a worker is called and reached. Contract section 13, "person". */
+/** Contract section 13, "person". */
 
 import { NameAndContactChange } from '#domain/person/name-and-contact.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

@@ -1,4 +1,4 @@
-/** What payroll knows a worker by. Contract section 8. */
+/** Contract section 8: payroll numbers. */
 
 import * as z from 'zod/mini';
 import { PayrollNumberChange } from '#domain/pay-run/payroll-number.ts';

@@ -10,18 +10,18 @@ import { Id, NamedPerson } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
-/** A worker as the lists and the detail dialog show one; rates in pounds an hour. */
+/** Rates in pounds per hour. */
 export const Worker = z.strictObject({
   ...NamedPerson.shape,
   ...Rates.shape,
   assignedConsultantId: z.nullable(z.string()),
   assignment: z.nullable(Assignment),
-  /** Whether the account is closed: such a worker cannot sign in. */
+  /** A disabled worker cannot sign in. */
   disabled: z.boolean(),
 });
 export type Worker = z.infer<typeof Worker>;
 
-/** A worker who is looked at alone; the parts of the name as somebody has said them, or by the rule (`name-parts.ts`). */
+/** Name parts are stored, or derived by `name-parts.ts`. */
 export const WorkerInFull = z.strictObject({
   ...Worker.shape,
   firstName: z.string(),
@@ -32,20 +32,19 @@ export type WorkerInFull = z.infer<typeof WorkerInFull>;
 
 export const WorkerRow = z.strictObject({
   ...Worker.shape,
-  /** Assignments that go on or are to come, the one that stands for the worker first. */
+  /** Current and planned assignments, the primary one first. */
   assignments: z.array(
     z.strictObject({ id: z.string(), clientName: z.string(), jobTitle: z.string(), isPrimary: z.boolean() }),
   ),
-  /** The last day of the last assignment; null where one has an open end, and without any. */
+  /** Null for an open end, or no assignment. */
   lastDay: z.nullable(Day),
-  /** The latest week with a timesheet. */
   lastWeek: z.nullable(z.strictObject({ weekStart: Week, status: Status })),
-  /** The week that ended last, where its timesheet is missing. */
+  /** The last ended week, if its timesheet is missing. */
   missingWeek: z.nullable(Week),
 });
 export type WorkerRow = z.infer<typeof WorkerRow>;
 
-/** Of the assignment that stands for the worker, unless another one is named. */
+/** Without `assignmentId`, the primary assignment. */
 const RateChangeOfWorker = z.extend(RateChange, { assignmentId: z.optional(z.nullable(Id)) });
 
 const View = z.enum(workerViews, 'Choose a view: claimed, covered, all or unclaimed');
