@@ -44,7 +44,6 @@ export const KeptSettings = z.strictObject({
   ...AgencySettings.shape,
   /** The name from the environment, used while no other is set. */
   defaultName: z.string(),
-  /** Retention in days while no months are set. */
   defaultDays: z.strictObject({ events: z.number(), letters: z.number() }),
   logo: z.nullable(z.string()),
   /** False without a mail server; letters are then stored only. */
@@ -55,9 +54,7 @@ export type KeptSettings = z.infer<typeof KeptSettings>;
 
 export const MailTest = z.strictObject({
   sent: z.boolean(),
-  /** The recipient, even if sending failed. */
   to: z.string(),
-  /** Cause and remedy in plain words, or null. */
   problem: z.nullable(z.string()),
   /** The original sentence of the mail server or the network. */
   serverSaid: z.nullable(z.string()),
@@ -69,7 +66,6 @@ const { host, port, security } = MailServer.shape;
 export const KeptMailServer = z.strictObject({
   /** From `SMTP_URL`, which overrides every setting here. */
   environment: z.nullable(z.strictObject({ host, port, security })),
-  /** Set by an Admin; null if unset or overridden by the environment. */
   server: z.nullable(z.strictObject({ ...MailServer.shape, hasPassword: z.boolean() })),
   /** `MAIL_FROM`, which overrides the sender; null if unset. */
   fixedSender: z.nullable(z.string()),

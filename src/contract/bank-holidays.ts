@@ -13,7 +13,6 @@ export const HolidayRow = z.strictObject({
   /** Differs from `day` if that is the substitute for a day at a weekend. */
   actualDay: Day,
   name: z.string(),
-  /** Computed by the portal, not added by an Admin. */
   builtIn: z.boolean(),
   removed: z.boolean(),
 });

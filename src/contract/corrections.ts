@@ -23,7 +23,6 @@ export const CorrectedRate = z.object({
  * `nothing`.
  */
 const Wanted = z.object({
-  /** Cancels the whole week; excludes all other members. */
   nothing: z.optional(z.nullable(z.boolean())),
   hours: z.optional(z.nullable(SomeHours)),
   lines: z.optional(z.nullable(SentLines)),
@@ -63,7 +62,6 @@ export const Correction = z.strictObject({
   proposedAt: z.string(),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
-  /** Null until a run with the correction is locked. */
   payRun: z.nullable(z.number()),
 });
 export type Correction = z.infer<typeof Correction>;
@@ -74,7 +72,6 @@ const CorrectionPreview = z.strictObject({
   ...difference,
   oldHours: z.number(),
   newHours: z.number(),
-  /** True if another person than the proposer has to approve. */
   needsSecondPerson: z.boolean(),
 });
 type CorrectionPreview = z.infer<typeof CorrectionPreview>;

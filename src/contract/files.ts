@@ -59,9 +59,7 @@ export const WeekFile = z.strictObject({
   size: z.number(),
   uploadedAt: z.string(),
   uploadedByName: z.nullable(z.string()),
-  /** True if the caller can remove the file. */
   mine: z.boolean(),
-  /** Another week of the worker with the same file. */
   alsoWith: z.nullable(Week),
 });
 export type WeekFile = z.infer<typeof WeekFile>;

@@ -29,7 +29,6 @@ export const NewPrice = z.strictObject({
 export type NewPrice = z.infer<typeof NewPrice>;
 
 const ListedNewPrice = z.extend(NewPrice, {
-  /** Null if the caller can approve. */
   refusal: z.nullable(z.string()),
 });
 

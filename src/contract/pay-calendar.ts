@@ -14,7 +14,6 @@ export const PayWeek = z.strictObject({
   weekStart: Week,
   cutOffAt: z.string(),
   payDate: Day,
-  /** True if an Admin has set the days. */
   moved: z.boolean(),
   /** The days that bank holidays suggest; null for a moved week. */
   proposal: z.nullable(z.strictObject({ cutOffAt: z.string(), payDate: Day })),

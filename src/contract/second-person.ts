@@ -23,7 +23,6 @@ const WaitingProposal = z.strictObject({
   proposedBy: z.nullable(z.string()),
   proposedByName: z.string(),
   proposedAt: z.string(),
-  /** Names of the people who can approve today. */
   waitsFor: z.array(z.string()),
   waitsForMe: z.boolean(),
 });

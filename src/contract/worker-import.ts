@@ -16,7 +16,6 @@ const PreviewRow = z.strictObject({
   state: z.enum(['new', 'change', 'exists', 'error']),
   worker: z.nullable(ImportedWorker),
   change: z.nullable(ImportedChange),
-  /** Changes to an existing worker, in words. */
   differences: z.array(z.string()),
   problems: z.array(z.string()),
   warnings: Warnings,
@@ -27,7 +26,6 @@ const Question = z.strictObject({
   about: z.enum(questionKinds),
   sentence: z.string(),
   name: z.nullable(z.string()),
-  /** Known clients with similar names. */
   offered: z.array(z.string()),
 });
 

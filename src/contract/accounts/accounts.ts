@@ -17,7 +17,6 @@ export const Account = z.strictObject({
   secondStep: z.boolean(),
   /** The agency made the account, by an invitation or an import. */
   invited: z.boolean(),
-  /** Count of candidates assigned to this person. */
   candidates: z.number(),
 });
 export type Account = z.infer<typeof Account>;

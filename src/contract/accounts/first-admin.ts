@@ -12,7 +12,6 @@ const FirstAdmin = z.extend(Link, {
   password: z.string('Enter a password'),
   /** Without a name, the environment's name counts. */
   agencyName: z.optional(AgencySettings.shape.name),
-  /** Missing: unchanged. */
   minimumPasswordLength: z.optional(PasswordLength),
 });
 export type FirstAdmin = z.infer<typeof FirstAdmin>;

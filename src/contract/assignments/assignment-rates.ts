@@ -25,7 +25,6 @@ const Known = z.optional(z.nullable(z.object({ payRate: Amount, billRate: Amount
 const AmountOfWeek = z.strictObject({
   rateType: z.string(),
   units: z.number(),
-  /** Missing for hours. */
   unit: z.optional(z.enum(otherUnits)),
   payRate: Amount,
   billRate: z.optional(Amount),
@@ -37,7 +36,6 @@ const AmountOfWeek = z.strictObject({
 const RatePreview = z.strictObject({
   hash: z.string(),
   weeks: z.array(TouchedWeek),
-  /** True if a second person approves the new price of the ticked weeks. */
   needsSecondPerson: z.boolean(),
 });
 

@@ -25,15 +25,11 @@ export const OwnUnitType = z.strictObject({
  * them.
  */
 const splitTerms = {
-  /** Missing for the nearest step. */
   rounding: z.optional(z.enum(roundings)),
-  /** Earliest first. */
   ruleSets: z.optional(z.array(z.strictObject({ from: Day, rules: z.array(OwnRule) }))),
-  /** The bank holidays that count for premium rules. */
   division: z.optional(z.enum(divisionNames)),
   /** Changes by Admins: a named day is added, an unnamed one removed. */
   holidays: z.optional(z.array(z.strictObject({ day: Day, name: z.nullable(z.string()) }))),
-  /** Rate types of other units, with the days from which their rate is set or unset. */
   unitTypes: z.optional(z.array(OwnUnitType)),
   /** Only if the agency shows pay; never bill rates. */
   payRates: z.optional(
@@ -52,16 +48,12 @@ export const OwnAbsences = z.array(
   }),
 );
 
-/** Has the dates of the domain's `WorkDates`. */
 export const OwnAssignment = z.extend(Assignment, {
   owedFrom: z.optional(z.nullable(Day)),
   notWorked: z.optional(z.readonly(z.array(Week))),
   endDate: z.optional(Day),
-  /** Missing for half hours. */
   hoursStep: z.optional(z.literal([...hoursSteps])),
-  /** Missing for hours. */
   hoursRule: z.optional(z.enum(hoursRules)),
-  /** Newest week first; missing without absences. */
   absences: z.optional(OwnAbsences),
   ...splitTerms,
 });

@@ -16,7 +16,6 @@ export const PlacementRow = z.strictObject({
   clientId: z.string(),
   clientName: z.string(),
   ...answeredTerms,
-  /** Derived from the dates and the agency's date. */
   state: z.enum(assignmentStates),
 });
 export type PlacementRow = z.infer<typeof PlacementRow>;

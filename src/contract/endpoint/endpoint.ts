@@ -49,12 +49,10 @@ interface Described {
     types: readonly string[];
     largest: number;
     tooLarge: string;
-    /** Checked before the body is read. */
     refusal?: (person: Pick<Person, 'role'>, profile: { assignments: readonly unknown[] }) => Refusal | null;
   };
   /** A rate limit per network. */
   limited?: 'signing up' | 'signing';
-  /** Refusals beyond those that the caller's kind implies. */
   refuses?: readonly RefusalCode[];
 }
 
@@ -89,5 +87,4 @@ export type Sent<One> = {
   [Name in keyof One & Part]: One[Name] extends Schema ? z.input<One[Name]> : never;
 } & (One extends { replaces: infer Whole extends Schema } ? { body: z.output<Whole> } : unknown);
 
-/** `never` for a file. */
 export type Answered<One> = One extends { answer: infer Answer extends Schema } ? z.output<Answer> : never;

@@ -6,7 +6,6 @@ function atTheDoor(who: Caller): readonly RefusalCode[] {
   return ['unauthenticated', 'second_step', ...(who === 'signed in' ? [] : (['forbidden'] as const))];
 }
 
-/** Transfers of files are limited. */
 function isCounted(endpoint: Endpoint): boolean {
   return Boolean(endpoint.limited ?? endpoint.bytes ?? ('file' in endpoint && !endpoint.file.endless));
 }

@@ -15,9 +15,7 @@ export const PastChange = z.strictObject({
   before: Version,
   after: Version,
   reason: z.nullable(z.string()),
-  /** The week whose missing rate was filled in. */
   weekStart: z.nullable(Week),
-  /** Null for a change that is about no person. */
   person: z.nullable(z.strictObject({ id: z.string(), fullName: z.string() })),
   client: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   assignment: z.nullable(z.strictObject({ id: z.string(), clientName: z.string(), jobTitle: z.string() })),

@@ -15,7 +15,6 @@ export const Cover = z.strictObject({
   fromDate: Day,
   untilDate: Day,
   note: z.nullable(z.string()),
-  /** Null after that person's account is deleted. */
   byName: z.nullable(z.string()),
   /** For Admins, if the deputy is absent today: weeks that have waited for more than a day. */
   deputyAway: z.optional(z.strictObject({ waiting: z.number() })),

@@ -13,19 +13,15 @@ export const Me = z.strictObject({
   role: Role,
   assignedConsultantId: z.nullable(z.string()),
   assignment: z.nullable(OwnAssignment),
-  /** Earliest first; missing for fewer than two. */
   assignments: z.optional(z.array(OwnPlacement)),
   consultant: z.nullable(NamedPerson),
   agency: AgencyFacts,
-  /** The unfinished step of the set-up, for Admins; else null. */
   firstRun: z.nullable(z.enum(firstRunSteps)),
   /** Consultants whom the caller covers today; missing if none. */
   covers: z.optional(
     z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),
   ),
-  /** For staff, if any assignment asks its client to sign. */
   asksClients: z.optional(z.literal(true)),
-  /** For Admins: problems of the server, one sentence each. */
   warnings: z.optional(z.readonly(z.array(z.string()))),
 });
 export type Me = z.infer<typeof Me>;

@@ -3,7 +3,6 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 const OwnReminders = z.strictObject({
   on: z.boolean(),
-  /** False if the agency sends none. */
   offered: z.boolean(),
 });
 export type OwnReminders = z.infer<typeof OwnReminders>;

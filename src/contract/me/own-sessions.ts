@@ -4,7 +4,6 @@ import { ById, listOf } from '#contract/endpoint/list.ts';
 
 const OwnSession = z.strictObject({
   id: z.string(),
-  /** The session of this request. */
   current: z.boolean(),
   userAgent: z.nullable(z.string()),
   address: z.nullable(z.string()),

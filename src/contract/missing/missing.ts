@@ -10,12 +10,10 @@ import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/li
 export const MissingWorker = z.strictObject({
   ...NamedPerson.shape,
   assignment: z.pick(Assignment, { clientName: true, jobTitle: true }),
-  /** The rejection that waits for a correction. */
   rejection: z.nullable(
     z.strictObject({ at: z.string(), byName: z.nullable(z.string()), reason: z.string() }),
   ),
   lastReminder: z.nullable(z.strictObject({ at: z.string(), sentByName: z.string() })),
-  /** Missing for a week that was worked. */
   absence: z.optional(z.omit(SaidAbsence, { weekStart: true, day: true })),
 });
 export type MissingWorker = z.infer<typeof MissingWorker>;

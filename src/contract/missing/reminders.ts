@@ -34,7 +34,6 @@ export const SentReminder = z.strictObject({
 });
 export type SentReminder = z.infer<typeof SentReminder>;
 
-/** A preview for an invented person. */
 const ReminderText = z.strictObject({
   step: z.enum(reminderSteps),
   subject: z.string(),

@@ -20,11 +20,9 @@ export const Totals = z.strictObject({
   pay: z.number(),
   bill: z.number(),
   linesWithoutBillRate: z.number(),
-  /** The parts add up to the totals. */
   parts: z.strictObject({ period: Part, late: Part, corrections: Part, adjustments: Part }),
 });
 
-/** `blocks` is false for a warning. */
 export const Problem = z.strictObject({
   kind: z.enum(problemKinds),
   blocks: z.boolean(),
@@ -53,9 +51,7 @@ export const PayRun = z.strictObject({
   upToWeek: Week,
   fromWeek: z.nullable(Week),
   payDate: Day,
-  /** `workerIds` make a supplementary run. */
   scope: z.union([z.literal('all'), z.strictObject({ workerIds: z.array(z.string()) })]),
-  /** By name; empty for a run of all workers. */
   workerNames: z.array(z.string()),
   status: z.enum(payRunStatuses),
   openedAt: z.string(),
@@ -88,7 +84,6 @@ export const RunStanding = z.strictObject({
 export const OnePayRun = z.extend(PayRun, {
   problems: z.array(Problem),
   problemCount: z.number(),
-  /** Null for a locked run. */
   standing: z.nullable(RunStanding),
   /** Each umbrella company in a locked run has its own file, and limited companies share one. */
   engagements: z.strictObject({
@@ -131,9 +126,7 @@ export const PayRunItem = z.strictObject({
   /** Null for the whole debt. */
   deductedAmount: Amount,
   deductedNote: z.nullable(z.string()),
-  /** The confirmation of hours on future days. */
   confirmed: z.optional(z.strictObject({ byName: z.string(), at: z.string() })),
-  /** The reason of a correction. */
   reason: z.nullable(z.string()),
   pay: Amount,
   bill: Amount,
@@ -143,7 +136,6 @@ export type PayRunItem = z.infer<typeof PayRunItem>;
 
 const Figures = { hours: z.number(), pay: Amount, bill: Amount };
 
-/** A week whose current figures differ from the paid ones. */
 export const DifferentWeek = z.strictObject({
   timesheetId: z.string(),
   userId: z.string(),
@@ -155,7 +147,6 @@ export const DifferentWeek = z.strictObject({
 });
 export type DifferentWeek = z.infer<typeof DifferentWeek>;
 
-/** Totals before a run is opened or changed. */
 export const RunPreview = z.strictObject({
   totals: Totals,
   held: z.number(),

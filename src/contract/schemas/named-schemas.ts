@@ -1,5 +1,3 @@
-/** Names of shared schemas in the OpenAPI document. */
-
 import type * as z from 'zod/mini';
 import { SaidNotWorked, WhatWasMissed } from '#domain/absence/absence.ts';
 import { CutOff, Reminders } from '#domain/agency/agency.ts';

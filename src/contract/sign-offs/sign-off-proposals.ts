@@ -14,7 +14,6 @@ const Proposal = z.strictObject({
   fullName: z.string(),
   email: z.string(),
   proposedAt: z.string(),
-  /** Names of the workers of the proposed weeks. */
   workers: z.array(z.string()),
 });
 export type Proposal = z.infer<typeof Proposal>;

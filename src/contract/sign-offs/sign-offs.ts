@@ -39,16 +39,13 @@ const WeekToSign = z.strictObject({
   /** Corrected after the client's signature. */
   again: z.optional(z.literal(true)),
   status: z.enum(signOffStatuses),
-  /** Null while the week waits for an answer. */
   message: z.nullable(z.string()),
 });
 export type WeekToSign = z.infer<typeof WeekToSign>;
 
 const Look = z.strictObject({
   link: z.enum(linkStates),
-  /** Null for an open link. */
   message: z.nullable(z.string()),
-  /** Null for an unknown link. */
   authoriser: z.nullable(z.strictObject({ fullName: z.string(), clientName: z.string() })),
   agency: z.strictObject({
     name: z.string(),
@@ -146,7 +143,6 @@ export const SignOffEntry = z.strictObject({
   rank: z.nullable(z.number()),
   askedAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
-  /** The mail server's refusal of the letter, or null. */
   refusedByMail: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   decidedName: z.nullable(z.string()),
@@ -167,12 +163,10 @@ const WaitingWeek = z.strictObject({
   weekStart: Week,
   hoursWorked: z.number(),
   status: z.enum(standingsOfPending),
-  /** By rank, including people whom no email reaches. */
   asked: z.array(
     z.strictObject({
       authoriserId: z.nullable(z.string()),
       authoriserName: z.string(),
-      /** Null for an authoriser without a rank whom staff asked. */
       rank: z.nullable(z.number()),
       askedAt: z.string(),
       refusedByMail: z.nullable(z.string()),
@@ -180,7 +174,6 @@ const WaitingWeek = z.strictObject({
   ),
   /** Approved, and the bill rose after the client's signature. */
   again: z.optional(z.boolean()),
-  /** Null before the first request. */
   since: z.nullable(z.string()),
   /** The reason why nobody can be asked, or why an authoriser is skipped. */
   problem: z.nullable(z.string()),

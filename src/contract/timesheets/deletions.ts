@@ -11,14 +11,12 @@ const DeletedWeek = z.strictObject({
   hoursWorked: z.number(),
   deletedAt: z.string(),
   deletedBy: z.string(),
-  /** Null if the deletion stored no assignment. */
   assignmentId: z.optional(z.nullable(z.string())),
 });
 export type DeletedWeek = z.infer<typeof DeletedWeek>;
 
 const DeletedTimesheet = z.extend(DeletedWeek, {
   id: z.string(),
-  /** The reason why the caller cannot restore the week, or null. */
   refusal: z.nullable(z.string()),
 });
 export type DeletedTimesheet = z.infer<typeof DeletedTimesheet>;

@@ -46,7 +46,6 @@ const HistoryEntry = z.strictObject({
   action: z.enum(weekActions),
   reason: z.nullable(z.string()),
   changes: Changes,
-  /** An approval without the client's signature. */
   withoutSignOff: z.optional(z.literal(true)),
   /** The network address of a client who answered by a link; for reviewers only. */
   address: z.optional(z.string()),

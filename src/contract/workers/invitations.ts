@@ -10,7 +10,6 @@ const WaitingWorker = z.strictObject({
   id: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** Null if no invitation was sent. */
   invitedAt: z.nullable(z.string()),
 });
 export type WaitingWorker = z.infer<typeof WaitingWorker>;

@@ -16,7 +16,6 @@ export const Worker = z.strictObject({
   ...Rates.shape,
   assignedConsultantId: z.nullable(z.string()),
   assignment: z.nullable(Assignment),
-  /** A disabled worker cannot sign in. */
   disabled: z.boolean(),
 });
 export type Worker = z.infer<typeof Worker>;
@@ -36,10 +35,8 @@ export const WorkerRow = z.strictObject({
   assignments: z.array(
     z.strictObject({ id: z.string(), clientName: z.string(), jobTitle: z.string(), isPrimary: z.boolean() }),
   ),
-  /** Null for an open end, or no assignment. */
   lastDay: z.nullable(Day),
   lastWeek: z.nullable(z.strictObject({ weekStart: Week, status: Status })),
-  /** The last ended week, if its timesheet is missing. */
   missingWeek: z.nullable(Week),
 });
 export type WorkerRow = z.infer<typeof WorkerRow>;
