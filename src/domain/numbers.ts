@@ -16,7 +16,6 @@ export function numberIn(text: string): number {
   return written.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 }
 
-/** Null for an empty field, NaN as `numberIn`. */
 export function numberOrNull(text: string): number | null {
   return text.trim() === '' ? null : numberIn(text);
 }

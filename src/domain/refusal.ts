@@ -17,7 +17,6 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** Messages by the field's name in the JSON body. */
 export type FieldMessages = Record<string, string>;
 
 type Value = string | number | boolean | null;
@@ -115,7 +114,6 @@ export function missing(noun: string): Refusal {
   });
 }
 
-/** Throws the refusal, if any. */
 export function insist(refusal: Refusal | null): void {
   if (refusal) throw refusal;
 }

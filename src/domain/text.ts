@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** False for spaces and zero-width characters only. */
 export function isVisible(text: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text);
 }
@@ -27,7 +26,6 @@ function isPlain(text: string): boolean {
   return !control.test(text);
 }
 
-/** `character 2 (U+0008)` */
 function firstUnseen(text: string): string {
   const characters = [...text];
   const index = characters.findIndex((one) => control.test(one));
@@ -50,7 +48,6 @@ export function readsAsTyped(name: string) {
 /** Harmless direction marks that address books and chats add to copied text. */
 const marksAround = /^[\s\u061C\u200E\u200F\u202A\u2066\u2068]+|[\s\u061C\u200E\u200F\u202C\u2069]+$/g;
 
-/** Replaces runs of Unicode spaces by one plain space. */
 export function oneSpaced(text: string): string {
   return text.replaceAll(/\p{Zs}+/gu, ' ');
 }

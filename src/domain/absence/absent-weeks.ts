@@ -1,13 +1,11 @@
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 
-/** A null day is the whole week. */
 export interface Absent {
   weekStart: Week;
   day: Day | null;
 }
 
-/** `days` in the order of `absences`. */
 export function absenceIn<One extends Absent>(
   absences: readonly One[] | undefined,
   week: Week,

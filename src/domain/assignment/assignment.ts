@@ -72,7 +72,6 @@ export const AssignmentEffect = z.strictObject({
   /** Approved weeks per client, the largest count first; a null client is a week without an agreed client. */
   kept: z.array(z.strictObject({ clientName: z.nullable(z.string()), weeks: z.number() })),
   following: z.number(),
-  /** Owed weeks before the new start date without a timesheet, oldest first. */
   unsent: z.array(Week),
 });
 export type AssignmentEffect = z.infer<typeof AssignmentEffect>;
@@ -98,7 +97,6 @@ function weeksInWords(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'week' : 'weeks'}`;
 }
 
-/** A start date more than three months away, either way, is probably a slip. */
 const usualMonths = 3;
 
 export function questionAboutStart(startDate: Day, today: Day): string | null {
@@ -114,7 +112,6 @@ export function questionAboutStart(startDate: Day, today: Day): string | null {
 /** Staff enter start dates of people who have worked for months, so their limit is longer. */
 const longAgoMonths = 24;
 
-/** The sentence is only a flag; it blocks nothing. */
 export function remarkOnStart(startDate: Day, today: Day): string | null {
   const isFarAhead = startDate > addMonths(today, usualMonths);
   if (!isFarAhead && startDate >= addMonths(today, -longAgoMonths)) return null;

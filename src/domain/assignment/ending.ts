@@ -18,7 +18,6 @@ export const Endings = z.object({
       z.maxLength(mostEndedAtOnce, `Name ${mostEndedAtOnce} workers or fewer at a time`),
     ),
   endDate: Day,
-  /** Null or missing: all assignments of the workers. */
   assignmentIds: z.optional(
     z.nullable(z.array(Id).check(z.maxLength(1000, 'Name 1,000 assignments or fewer at a time'))),
   ),
@@ -26,7 +25,6 @@ export const Endings = z.object({
 });
 export type Endings = z.infer<typeof Endings>;
 
-/** `unchanged`: the assignments have ended by that day already. */
 export const endingOutcomes = ['ended', 'unchanged', 'refused'] as const;
 type EndingOutcome = (typeof endingOutcomes)[number];
 

@@ -33,7 +33,6 @@ export function refusalToHandOver({ from, to }: Pick<HandOver, 'from' | 'to'>): 
   return new Refusal('invalid', 'consultant_invalid', message, { fields: { to: message } });
 }
 
-/** `unchanged`: the worker is with the new consultant already. */
 export const handOverOutcomes = ['handed over', 'unchanged', 'refused'] as const;
 export type HandOverOutcome = (typeof handOverOutcomes)[number];
 

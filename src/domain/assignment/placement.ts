@@ -40,7 +40,6 @@ export function refusalToChangeTerms(
   );
 }
 
-/** `Camden Council, Social Worker, from 03/08/2026 to 27/11/2026`. */
 export function placementInWords({
   clientName,
   jobTitle,
@@ -51,7 +50,6 @@ export function placementInWords({
   return `${clientName}, ${jobTitle}, from ${longDay(startDate)}${until}`;
 }
 
-/** Ending early and extending use this rule. */
 export function refusalToEnd({ startDate }: Pick<Terms, 'startDate'>, endDate: Day | null): Refusal | null {
   if (endDate === null || endDate >= startDate) return null;
   const message = `The assignment began on ${longDay(startDate)}, so it cannot end before`;
@@ -71,7 +69,6 @@ export function endedBefore(
   return { endDate: endDate !== null && endDate < last ? endDate : last };
 }
 
-/** The assignments that a successor from `next` would end early. */
 export function cutShortBy<One extends Pick<Terms, 'startDate' | 'endDate'>>(
   placements: readonly One[],
   next: Day,
@@ -98,7 +95,6 @@ const problems = {
   umbrellaId: 'There is no such umbrella company',
 };
 
-/** Refusals for violated constraints and foreign keys of the table. */
 export function wrongIn(field: keyof typeof problems): Refusal {
   return new Refusal('invalid', 'assignment_dates_invalid', problems[field], {
     fields: { [field]: problems[field] },

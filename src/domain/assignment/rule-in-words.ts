@@ -22,7 +22,6 @@ const bankHolidayKinds: Record<HolidayDays, string> = {
   both: 'Bank holidays, at weekends with the substitute day',
 };
 
-/** `After 40 hours a week`, `Between 22:00 and 06:00`. */
 export function hoursOfRuleInWords({
   kind,
   fromTime,

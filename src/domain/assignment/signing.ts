@@ -7,7 +7,6 @@ import { Refusal } from '#domain/refusal.ts';
 
 export const mostAuthorisers = 5;
 
-/** Rank 1 is asked first. */
 export const Signer = z.object({
   authoriserId: Id,
   rank: z

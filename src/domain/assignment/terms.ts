@@ -22,7 +22,6 @@ const ContractedHours = z.number('Contracted hours must be a number, like 37.5')
 
 export const PoNumber = lineOf('the PO number', 50);
 
-/** A missing term takes its default. */
 const termsButClient = {
   siteId: orNull(Id),
   jobTitle: lineOf('the job title', 200),

@@ -6,7 +6,6 @@ import { Id, type Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Reason } from './hand-over.ts';
 
-/** Null unclaims the worker. */
 export const NewConsultant = z.object({
   consultantId: z.nullable(Id),
   reason: z.optional(z.nullable(Reason)),

@@ -11,7 +11,6 @@ export type WorkerKey = (typeof workerKeys)[number];
 export type WorkerSort = WorkerKey | `-${WorkerKey}`;
 export const workerSorts: readonly WorkerSort[] = workerKeys.flatMap((key) => [key, `-${key}` as const]);
 
-/** Days before the last day from which a worker counts as leaving soon. */
 const daysOfLeaving = 28;
 
 export function leavingUntil(today: Day): Day {
@@ -21,9 +20,7 @@ export function leavingUntil(today: Day): Day {
 export interface WorkerFacts {
   disabled: boolean;
   startDate: Day | null;
-  /** Null for an open end, or no assignment. */
   lastDay: Day | null;
-  /** The week to remind about. */
   missingWeek: Week | null;
 }
 
@@ -43,7 +40,6 @@ export interface WorkerState {
   detail?: string;
 }
 
-/** States that need action come first. */
 export function workerStates(
   { disabled, startDate, lastDay, missingWeek }: WorkerFacts,
   today: Day,

@@ -21,7 +21,6 @@ export interface Change {
   action: ChangeAction;
   before: Version;
   after: Version;
-  /** Only for a missing rate that was filled in. */
   weekStart: Week | null;
 }
 
@@ -73,7 +72,6 @@ function titleOfRates(action: ChangeAction, version: Version): string {
   return action === 'removed' ? `${dated} removed` : dated;
 }
 
-/** `Did not work: W/C 16/11/26` */
 function titleOfAbsence(action: ChangeAction, version: Version): string {
   const { day, weekStart } = version ?? {};
   const when = isDayInText(day) ? shortDay(day) : isDayInText(weekStart) ? weekLabel(weekStart as Week) : '';
@@ -224,7 +222,6 @@ const members: Record<string, Member> = {
   fileName: { label: 'File', said: text },
 };
 
-/** `before` is null for a new record. */
 export function linesOfChange({
   before,
   after,
@@ -237,7 +234,6 @@ export function linesOfChange({
   });
 }
 
-/** By content, because weeks are a list. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -32,7 +32,7 @@ export function isSameName(one: string, other: string): boolean {
   return foldedName(one) === foldedName(other);
 }
 
-/** Abbreviations; an empty text removes a word that tells clients apart in no case. */
+/** Abbreviations; an empty text removes a word that identifies no client. */
 const shortWords: Record<string, string> = {
   saint: 'st',
   street: 'st',
@@ -94,7 +94,6 @@ export function similarAmong(others: readonly string[]): (name: string) => strin
   };
 }
 
-/** Null if the names are not similar. */
 function distanceOf(own: KnownName, other: KnownName): number | null {
   if (own.sorted === other.sorted) return 0;
   // Ward 1 and Ward 2 are different clients.

@@ -123,7 +123,6 @@ function refusalOfUse(
   });
 }
 
-/** Case and accents make no difference. */
 export function refusalToNameClient(other: Pick<Client, 'name' | 'confirmedAt'> | undefined): Refusal | null {
   if (!other) return null;
   const hint = other.confirmedAt === null ? ', which nobody has confirmed yet' : '';
@@ -203,7 +202,6 @@ export function refusalToStaffAddress(isStaff: boolean): Refusal | null {
   return new Refusal('conflict', 'email_of_staff', message, { fields: { email: message } });
 }
 
-/** `isOfOthers`: the authoriser signs for workers of other consultants. */
 export function whyNotWhoSigns(
   isOfOthers: boolean,
   { fullName }: Pick<Authoriser, 'fullName'>,

@@ -31,7 +31,6 @@ function refused(field: keyof CoverDetails, message: string): Refusal {
   return new Refusal('invalid', 'cover_invalid', message, { fields: { [field]: message } });
 }
 
-/** `deputy` is undefined unless of the same client. */
 export function refusalToCover(
   authoriser: Named,
   deputy: Named | undefined,

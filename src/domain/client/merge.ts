@@ -8,7 +8,6 @@ export interface MergeRests {
   approved: boolean;
   /** An assignment of the target client uses a site or authoriser of the merged one. */
   placed: boolean;
-  /** The client that the target was merged into later. */
   mergedOn: string | null;
 }
 

@@ -15,7 +15,6 @@ import type { CorrectedWeek } from './correction.ts';
 const week = weekOf(day('2026-11-16'));
 const division = 'england-and-wales' as const;
 
-/** `since` is the rate's first day of the row that the day belongs to. */
 interface AgreedDay {
   hours: number;
   pay: number | null;
@@ -35,7 +34,6 @@ function setFor(rates: Rates, index: number): Pick<AgreedDay, 'pay' | 'bill' | '
   return { pay: latest?.payRate ?? null, bill: latest?.billRate ?? null, since: latest?.from ?? null };
 }
 
-/** Days at one pair of rates are one row from the first of these days. */
 function withRowsOf(days: AgreedWeek): AgreedWeek {
   return days.map((one) => {
     const first = one && days.find((other) => other?.pay === one.pay && other.bill === one.bill);
@@ -76,7 +74,6 @@ function slowlyCorrected(agreed: AgreedWeek, hours: readonly number[], rates: Ra
   return withRowsOf(corrected);
 }
 
-/** Filling in changes only days that lack a rate. */
 function slowlyFilled(agreed: AgreedWeek, rates: Rates): AgreedWeek {
   const isComplete = agreed.every((one) => one === null || (one.pay !== null && one.bill !== null));
   if (isComplete) return agreed;
@@ -119,7 +116,6 @@ function hoursOf(days: readonly number[]): DailyHours {
   return Object.fromEntries(hoursFields.map((field, index) => [field, days[index]])) as DailyHours;
 }
 
-/** Few rates, so that equal ones repeat. */
 const aRate = fc.option(fc.constantFrom(12.21, 15, 20), { nil: null, freq: 6 });
 const someRates = fc.uniqueArray(
   fc.record({

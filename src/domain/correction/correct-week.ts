@@ -11,7 +11,6 @@ import { type DailyHours, dailyHoursIn, hoursFields, noHours } from '#domain/hou
 import { timesOf } from '#domain/hours/shifts.ts';
 import type { CorrectedWeek } from './correction.ts';
 
-/** A null or missing rate stays. */
 interface CorrectedRate {
   rateType: string;
   payRate?: number | null | undefined;

@@ -123,7 +123,6 @@ function saidOfPrice({ amounts, pay, bill }: Pick<PricedWeek, 'amounts' | 'pay' 
   return [rows, pay, bill];
 }
 
-/** The order of members makes no difference. */
 export function isSamePrice(one: PricedWeek, other: PricedWeek): boolean {
   return JSON.stringify(saidOfPrice(one)) === JSON.stringify(saidOfPrice(other));
 }

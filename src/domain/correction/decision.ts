@@ -43,7 +43,6 @@ export function insistOnProposed(correction: Pick<Decided, 'state' | 'decidedByN
   insist(refusalToDecide('correction', correction));
 }
 
-/** Contract section 3, rule 4. */
 export function refusalToApproveCorrection(
   correction: Decided,
   circumstances: {

@@ -13,7 +13,6 @@ import { refusalToDecide, refusalToOwn } from './decision.ts';
 export const newPriceStates = ['proposed', 'approved', 'refused', 'withdrawn'] as const;
 export type NewPriceState = (typeof newPriceStates)[number];
 
-/** The reason is in the week's history, for staff. */
 export const PriceRefusal = z.object({
   reason: textOf('the reason', 500).check(z.refine(isVisible, 'Enter why the new price is refused')),
 });
@@ -81,7 +80,6 @@ export function holds(
 
 interface PriceCircumstances {
   approver: { id: string };
-  /** True if the agency requires a second person and has one. */
   twoPeople: boolean;
   run: LockedRun | null;
   /** `anew` is the proposed price computed with today's rates; null if these are gone. */

@@ -11,7 +11,6 @@ export interface EvidenceFile {
   name: string;
   /** Two files with one hash are one piece of evidence. */
   sha256: string;
-  /** Null after the account is deleted. */
   uploadedBy: string | null;
   /** True for the evidence of an approval without a signature. */
   isRestedOn: boolean;
@@ -23,7 +22,6 @@ interface Circumstances {
   actor: Actor;
   week: EvidencedWeek;
   kept: readonly EvidenceFile[];
-  /** Uploads of the actor that belong to no week yet. */
   loose: readonly EvidenceFile[];
   /** File ids at load time, for the optimistic lock. */
   seen?: readonly string[] | undefined;
@@ -109,7 +107,6 @@ export function namesOf(files: readonly Pick<EvidenceFile, 'name'>[]): string {
   return files.map(({ name }) => name).join(', ');
 }
 
-/** Evidence is a file of the week, or the reviewer's own upload without a week. */
 export function notOfThisWeek(): Refusal {
   const message = 'Choose a file of this week, or one that you have uploaded and that is with no other week.';
   return new Refusal('invalid', 'file_not_of_week', message, {

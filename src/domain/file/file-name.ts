@@ -9,7 +9,6 @@ const endings: Record<MediaType, readonly [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
 };
 
-/** Null for a malformed percent encoding. */
 export function decodedName(sent: string): string | null {
   try {
     return decodeURIComponent(sent);

@@ -2,7 +2,6 @@
 
 import type { MediaType } from './file.ts';
 
-/** Media types are accepted; the other known kinds are refused with a hint. */
 export type Kind = MediaType | 'heic' | 'gif' | 'svg' | 'html' | 'office' | 'video' | 'late pdf' | null;
 
 /** PDF readers and browsers search this many bytes for a header or markup. */
@@ -16,7 +15,6 @@ function startOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, lookedAt));
 }
 
-/** HEIF and AVIF brands, as phones write them. */
 const heifBrands = /^(hei[cxmsf]|hev[cxms]|mif1|msf1|avi[fs])$/;
 
 export function kindOf(bytes: Uint8Array): Kind {

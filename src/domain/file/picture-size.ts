@@ -14,7 +14,6 @@ export function sizeOfPicture(bytes: Uint8Array, type: MediaType): Size | null {
     const size = readers[type]?.(view) ?? null;
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch (problem) {
-    // The header is cut off.
     if (problem instanceof RangeError) return null;
     throw problem;
   }
@@ -38,7 +37,6 @@ function sizeOfJpeg(view: DataView): Size | null {
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // SOS or EOI: no more headers follow.
     if (marker === 0xda || marker === 0xd9) return null;
     // Fill bytes are one byte long, and some markers have no length field.
     const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);

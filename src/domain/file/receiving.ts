@@ -95,7 +95,6 @@ function mostLoose(role: Role): number {
   return (isReviewer(role) ? 200 : 20) * megabyte;
 }
 
-/** Bytes of all uploads without a week. */
 const mostLooseOfAll = 2_048 * megabyte;
 
 /** Bytes of free disk space; Admins are warned below it. */

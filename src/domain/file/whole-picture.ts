@@ -9,7 +9,6 @@ export function isWhole(bytes: Uint8Array, type: PictureType): boolean {
   try {
     return readers[type](view, bytes);
   } catch (problem) {
-    // A chunk is cut off.
     if (problem instanceof RangeError) return false;
     throw problem;
   }

@@ -25,7 +25,6 @@ export function redFlagsIn<Of extends { kind: ExceptionKind }>(exceptions: reado
 
 const weights: readonly Weight[] = ['grave', 'notable', 'slight'];
 
-/** Stable sort by weight. */
 export function heaviestFirst<Of extends { kind: ExceptionKind }>(exceptions: readonly Of[]): Of[] {
   return weights.flatMap((weight) => exceptions.filter(({ kind }) => weightOf(kind) === weight));
 }

@@ -33,7 +33,6 @@ export const exceptionKinds = [
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** `label` is for a card, `sentence` for the details. */
 export interface Exception {
   kind: ExceptionKind;
   label: string;
@@ -49,12 +48,10 @@ export type MarkedTimesheet = ReviewedTimesheet & { exceptions: Exception[]; cov
 export interface Comparison {
   /** Miles of up to `comparedWeeks` approved weeks before this week; 0 without mileage. */
   pastMileage: readonly number[];
-  /** The rejected version from the history. */
   replaced: unknown;
   terms?: (WeekTerms & WeekPay) | null;
   /** The agency's date; without it, no day counts as future. */
   today?: Day;
-  /** Null for a week without shifts. */
   others?: OtherWeeks | null;
 }
 
@@ -109,7 +106,6 @@ export function questionsBefore(
   );
 }
 
-/** `question` is for the person who can still change the week. */
 type Remark = Exception & { question: string | null };
 
 type WithShifts = { lines?: readonly WorkedTimes[] | null | undefined };

@@ -26,7 +26,6 @@ export function oddBreak(shifts: readonly WorkedTimes[]): OddDay | null {
   };
 }
 
-/** `1 minute on Monday`. */
 function inWords({ day, breakMinutes }: WorkedTimes): string {
   return `${minutesInWords(breakMinutes)} on ${weekdays[day - 1]}`;
 }
@@ -35,7 +34,6 @@ function minutesInWords(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** `1 minute, or 1 hour?` */
 function minutesOrHours(minutes: number): string {
   return `${minutesInWords(minutes)}, or ${minutes === 1 ? '1 hour' : `${minutes} hours`}?`;
 }

@@ -15,7 +15,6 @@ export interface OddDay {
   kind: (typeof oddDayKinds)[number];
   label: string;
   sentence: string;
-  /** For the worker, before sending. */
   question: string;
   days: number[];
 }
@@ -72,7 +71,6 @@ export function overlapping(
   };
 }
 
-/** `Monday 09:00 to 17:00`. */
 function inWords({ day, startTime, finishTime }: WorkedTimes): string {
   return `${weekdays[day - 1]} ${startTime} to ${finishTime}`;
 }

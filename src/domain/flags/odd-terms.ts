@@ -28,13 +28,10 @@ export interface OddTerm {
 export interface WeekTerms {
   startDate: Day;
   endDate: Day | null;
-  /** The client requires a PO number. */
   lacksPo: boolean;
   /** Null if all hours have one rate from the start. */
   amounts: readonly Pick<AmountRow, 'rateType' | 'payRate' | 'billRate' | 'from'>[] | null;
-  /** Only with pay runs. */
   late?: OddTerm | null;
-  /** Days that were reported as not worked. */
   absentDays?: readonly Pick<Absence, 'day' | 'reason'>[] | null;
 }
 
@@ -68,7 +65,6 @@ export function oddTermsIn(week: DailyHours & { weekStart: Week }, terms: WeekTe
 interface WorkedDay {
   name: string;
   day: Day;
-  /** 1 for Monday to 7 for Sunday. */
   number: number;
 }
 

@@ -8,7 +8,6 @@ interface QuickReason {
   sentence: string;
 }
 
-/** Reasons that the figures suggest come first. */
 export function quickReasonsFor(timesheet: Timesheet): QuickReason[] {
   const { hoursWorked, mileage, comments, weekStart } = timesheet;
   const days = dailyHoursIn(timesheet).map((hours, index) => ({ name: weekdays[index] ?? '', hours }));
@@ -54,7 +53,6 @@ export function quickReasonsFor(timesheet: Timesheet): QuickReason[] {
   ];
 }
 
-/** Appends the sentence on a new line, once. */
 export function withSentence(reason: string, sentence: string): string {
   if (reason.includes(sentence)) return reason;
   return reason.trim() === '' ? sentence : `${reason.trimEnd()}\n${sentence}`;

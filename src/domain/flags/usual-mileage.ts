@@ -7,7 +7,6 @@ import type { Week } from '#domain/calendar/week.ts';
 export const comparedWeeks = 8;
 const leastComparedWeeks = 3;
 
-/** `timesheets` of one worker, newest first. */
 export function pastMileageOf(
   timesheets: readonly Pick<Timesheet, 'weekStart' | 'status' | 'mileage'>[],
   week: Week,

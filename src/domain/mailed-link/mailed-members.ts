@@ -2,7 +2,6 @@
 
 import { decoded, tokenIn, withoutBreaks } from './mailed-token.ts';
 
-/** Punctuation that mail programs include in a link. */
 const punctuation = /[).,;:!>"'\]}*’”»]+$/;
 
 export function withoutPunctuation(text: string): string {
@@ -22,7 +21,6 @@ function emailIn(text: string): string {
   return withoutPunctuation(withoutBreaks(decoded(text)));
 }
 
-/** An unknown type stays unchanged. */
 export const linkTypes = ['signup', 'recovery', 'invite'] as const;
 
 function typeIn(text: string): string {
@@ -54,11 +52,8 @@ const encodedEquals = new RegExp(`(^|[&?#])(${names})(?:%3D|%253D)`, 'g');
 
 export interface Member {
   name: string;
-  /** As in the address. */
   raw: string;
-  /** Null for a member that no letter uses. */
   value: string | null;
-  /** The part after an encoded `#`. */
   fragment: string | null;
 }
 
@@ -93,7 +88,6 @@ export function memberOfLink({ search, hash }: { search: string; hash: string },
   return '';
 }
 
-/** Falls back to the fragment. */
 export function tokenOfLink(address: { search: string; hash: string }, name: string): string {
   const named = memberOfLink(address, name);
   if (named) return named;

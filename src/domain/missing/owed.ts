@@ -24,12 +24,10 @@ export function weekToOpen(sentWeeks: SentWeeks): Week {
 
 interface Listed {
   timesheet: { status: Status } | null;
-  /** A week in the offline queue needs nothing. */
   waiting: unknown;
   absence: unknown;
 }
 
-/** Rejected weeks first, then missing ones. */
 export function weeksInNeed<One extends Listed>(weeks: readonly One[]): One[] {
   const left = weeks.filter(({ waiting, absence }) => !waiting && !absence);
   return [

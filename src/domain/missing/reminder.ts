@@ -9,7 +9,6 @@ export type Gap = (typeof gaps)[number];
 
 export const mostRemindedAtOnce = 100;
 
-/** Per worker and week. */
 export const hoursBetweenReminders = 12;
 
 /** Decision 030: the last ended week. */
@@ -17,7 +16,6 @@ export function weekToChase(today: Day): Week {
   return addWeeks(weekOf(today), -1);
 }
 
-/** A later start owes no timesheet of this week. */
 export function lastStartFor(week: Week): Day {
   return addDays(week, 6);
 }

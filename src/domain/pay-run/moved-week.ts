@@ -39,7 +39,6 @@ export function refusalToMoveTaken(week: Week, run: LockedRun | null): Refusal |
   );
 }
 
-/** The sentence for the audit; a null version means the usual days. */
 export function changeOfWeek(
   week: Week,
   before: MovedWeek | null,

@@ -28,7 +28,6 @@ export interface PayTerms {
   division: Division;
 }
 
-/** A row of the pay calendar, set by an Admin. */
 export interface MovedWeek {
   cutOffAt: Instant;
   payDate: Day;
@@ -38,7 +37,6 @@ function dayAfter(week: Week, number: number): Day {
   return addDays(addWeeks(week, 1), number - 1);
 }
 
-/** A week that is approved later is late. */
 export function cutOffOf(
   week: Week,
   { cutOffDay, cutOffTime }: Pick<PayTerms, 'cutOffDay' | 'cutOffTime'>,
@@ -104,22 +102,18 @@ export function weeksOfCalendar(
   return Array.from({ length: Math.max(0, count) }, (_, index) => addWeeks(first, index));
 }
 
-/** `Monday 12:00` */
 export function cutOffInWords({ cutOffDay, cutOffTime }: Pick<PayTerms, 'cutOffDay' | 'cutOffTime'>): string {
   return `${weekdayNamed(cutOffDay)} ${cutOffTime}`;
 }
 
-/** `Weeks are due by Monday 12:00, paid on Friday.` */
 export function payTermsInWords(terms: Omit<PayTerms, 'division'>): string {
   return `Weeks are due by ${cutOffInWords(terms)}, paid on ${weekdayNamed(terms.payDay)}.`;
 }
 
-/** `Due by Tuesday 29/12/26 12:00, paid Thursday 31/12/26.` */
 export function movedWeekInWords({ cutOffAt, payDate }: MovedWeek, timeZone: string): string {
   return `Due by ${cutOffAtInWords(cutOffAt, timeZone)}, paid ${dayWithDate(payDate)}.`;
 }
 
-/** `Tuesday 29/12/26 12:00`. */
 export function cutOffAtInWords(cutOffAt: Instant, timeZone: string): string {
   return `${dayWithDate(dayAt(cutOffAt, timeZone))} ${timeAt(cutOffAt, timeZone)}`;
 }

@@ -53,7 +53,6 @@ const WorkerIds = z
     z.maxLength(mostWorkers, `Choose at most ${mostWorkers} workers`),
   );
 
-/** A null `fromWeek` has no lower limit; null `workerIds` are all workers. */
 export interface RunReach {
   upToWeek: Week;
   fromWeek: Week | null;
@@ -71,7 +70,6 @@ export type PayRunReach = z.infer<typeof PayRunReach>;
 export const NewPayRun = z.extend(PayRunReach, { payDate: Day });
 export type NewPayRun = z.infer<typeof NewPayRun>;
 
-/** A missing member stays unchanged. */
 export const PayRunChange = z.object({
   upToWeek: z.optional(Week),
   fromWeek: z.optional(z.nullable(Week)),
@@ -96,7 +94,6 @@ export const Holding = z.object({
   reason: orNull(z.string().check(z.trim(), z.maxLength(longestReason))),
 });
 
-/** Confirms hours on future days. */
 export const Confirming = z.object({ confirmed: z.boolean('Say true or false') });
 
 /** Without an amount, the whole debt is deducted. */

@@ -18,14 +18,11 @@ interface ApprovedCorrection {
 
 export interface PayFacts {
   run: LockedRun | null;
-  /** The open run that would take the week. */
   openRun: { number: number; payDate: Day } | null;
-  /** The last week of locked runs. */
   takenUpTo: Week | null;
   heldReason: string | null;
   moved: MovedWeek | null;
   terms: Omit<PayTerms, 'division'>;
-  /** Oldest first. */
   corrections: readonly ApprovedCorrection[];
 }
 
@@ -110,7 +107,6 @@ function differenceOf({ before, after }: ApprovedCorrection): Pence {
   return pence(penceFrom(after.pay ?? 0) - penceFrom(before.pay ?? 0));
 }
 
-/** `Pay run 13 includes £18.75 for W/C 16/11/26: rate from £12.21 to £12.71.` */
 function correctionInWords(week: Week, correction: ApprovedCorrection): string {
   const { run, before, after } = correction;
   const changes = [

@@ -11,7 +11,6 @@ import type { ProblemKind } from './pay-run.ts';
 
 export interface FoundProblem {
   kind: ProblemKind;
-  /** False for a warning. */
   blocks: boolean;
   itemId: string;
   timesheetId: string | null;
@@ -21,7 +20,6 @@ export interface FoundProblem {
   amounts: readonly AmountRow[] | null;
   /** Future days with hours, 1 for Monday to 7 for Sunday. */
   days: readonly number[] | null;
-  /** The worker's total in the run, for kind `negative`. */
   total: Pounds | null;
 }
 
@@ -46,7 +44,6 @@ const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {
     `A new price of ${weekLabel(weekStart)} of ${fullName} waits for a second person: decide on it, or hold the week.`,
 };
 
-/** `, Saturday 21/11/26 (saturday)`; empty if the whole week has no pay rate. */
 function unpaidPart(week: Week, amounts: readonly AmountRow[]): string {
   const unpaid = amounts.find(({ payRate }) => payRate === null);
   if (amounts.every(({ rateType, payRate }) => rateType === basicRateType && payRate === null)) return '';
@@ -60,7 +57,6 @@ function unpaidPart(week: Week, amounts: readonly AmountRow[]): string {
 
 const named = 3;
 
-/** Names three problems, and counts the others. */
 export function refusalOfProblems(problems: readonly ProblemOfRun[], blocking: number): Refusal | null {
   if (blocking === 0) return null;
   const messages = problems.filter(({ blocks }) => blocks).slice(0, named);

@@ -76,7 +76,6 @@ export function refusalToMoveRunZero(corrected: CorrectedSince | null): Refusal 
   });
 }
 
-/** Does not check the problems of the run. */
 export function refusalToLock({ number, status, lockedByName }: RunSoFar): Refusal | null {
   if (status === 'open') return null;
   if (status === 'cancelled')
@@ -226,7 +225,6 @@ export function refusalToDeduct(
     : null;
 }
 
-/** `£33.75 of the deduction in pay run 13 on 18/11/26 is left` */
 export function remainderInWords({ amount, run, day }: { amount: Pounds; run: number; day: Day }): string {
   return `${formatPence(penceFrom(amount))} of the deduction in pay run ${run} on ${shortDay(day)} is left`;
 }

@@ -4,7 +4,6 @@ import { limitedMap, type ShippedMap, umbrellaMap } from './shipped-maps.ts';
 
 export interface EngagementFile {
   map: ShippedMap;
-  /** Null for limited companies. */
   umbrellaId: string | null;
 }
 

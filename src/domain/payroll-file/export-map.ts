@@ -58,9 +58,7 @@ export const ExportMap = z.strictObject({
   /** Empty for a format with its own layout. */
   columns: z.array(MapColumn),
   version: z.number(),
-  /** A built-in format, which nobody can change. */
   isShipped: z.boolean(),
-  /** The format of this agency's payroll. */
   isChosen: z.boolean(),
   archivedAt: z.nullable(z.string()),
 });
@@ -126,7 +124,6 @@ export function refusalToChooseMap(map: Pick<ExportMap, 'name' | 'purpose' | 'ar
       });
 }
 
-/** The lines of an open run can still change. */
 export function refusalToMakeFile({ number, status }: { number: number; status: string }): Refusal | null {
   const values = { payRun: number };
   if (status === 'open') {
@@ -146,7 +143,6 @@ export function refusalToMakeFile({ number, status }: { number: number; status: 
 
 const named = 3;
 
-/** `names` are the workers without a payroll number. */
 export function refusalWithoutNumbers(
   map: Pick<ExportMap, 'name'>,
   names: readonly string[],

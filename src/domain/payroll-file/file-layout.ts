@@ -136,7 +136,6 @@ export function payrollFileName(
   return `pay-run-${run.number}-${ofMap.join('-')}.csv`;
 }
 
-/** `brightpay.additions` */
 export function fileIdOf(mapId: string, part: string): string {
   return part === firstPart ? mapId : `${mapId}.${part}`;
 }

@@ -27,7 +27,6 @@ export interface FileItem {
   userId: string | null;
   payrollNumber: string | null;
   fullName: string;
-  /** Null for a worker with a full name only. */
   firstName: string | null;
   lastName: string | null;
   email: string | null;
@@ -42,13 +41,11 @@ export interface FileItem {
   umbrellaName: string | null;
   late: boolean;
   reason: string | null;
-  /** Hours of the week, Monday first. */
   dayHours: readonly number[];
   mileage: number | null;
   lines: readonly FileLine[];
 }
 
-/** Null for weeks in no run. */
 export interface FileRun {
   number: number | null;
   payDate: Day | null;
@@ -58,7 +55,6 @@ export interface FileRow {
   run: FileRun;
   item: FileItem;
   line: FileLine;
-  /** Null for the whole week. */
   day: Day | null;
   units: number;
   pay: Pence | null;

@@ -103,7 +103,6 @@ interface WrittenColumn {
   text: string | null;
 }
 
-/** An unknown value is an empty cell. */
 export function cellOf(
   row: FileRow,
   { source, format, text }: WrittenColumn,

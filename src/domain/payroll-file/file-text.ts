@@ -45,7 +45,6 @@ function held(letter: string): string {
   return /^\p{L}+$/u.test(plain) && [...plain].every((one) => byteOf(one) !== null) ? plain : '?';
 }
 
-/** One line, encodable, and protected against CSV injection. */
 export function textInFile(text: string, encoding: Encoding): string {
   const line = text
     .normalize('NFC')

@@ -16,7 +16,6 @@ const written = {
   version: 1,
 } as const;
 
-/** One row per line of a run. */
 export const genericMap: ShippedMap = {
   ...written,
   id: 'generic',
@@ -61,7 +60,6 @@ export const genericMap: ShippedMap = {
   ],
 };
 
-/** See `brightPayLayout`. */
 export const brightPayMap: ShippedMap = {
   ...written,
   id: 'brightpay',

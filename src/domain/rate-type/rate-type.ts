@@ -52,7 +52,6 @@ export const RateType = z.strictObject({
 });
 export type RateType = z.infer<typeof RateType>;
 
-/** Archived rate types keep their code. */
 export function refusalToCode(
   other: Pick<RateType, 'name' | 'code' | 'archivedAt'> | undefined,
 ): Refusal | null {

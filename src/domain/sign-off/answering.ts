@@ -11,7 +11,6 @@ export interface Answer {
   at: Instant;
 }
 
-/** The version in the letter, beside the week as it is now. */
 export interface AskedWeek {
   status: SignOffStatus;
   contentHash: string;
@@ -38,7 +37,6 @@ interface Circumstances {
   timeZone: string;
 }
 
-/** A null `message` means that the week can be answered. */
 export interface WeekState {
   status: SignOffStatus;
   message: string | null;
@@ -46,7 +44,6 @@ export interface WeekState {
 
 const signsNoMore = 'You do not sign for this week any more. If that is wrong, tell the agency.';
 
-/** `wayOut` is the advice for a changed week. */
 export function stateOfWeek(
   asked: AskedWeek,
   { now, expiresAt, timeZone }: Circumstances,
@@ -91,12 +88,10 @@ function isFor({ status, at }: Answer, asked: AskedWeek): boolean {
   return status === 'signed' || asked.status !== 'asked' || asked.askedAt < at;
 }
 
-/** `signed by Priya Shah on 18/11/2026, 10:30.` */
 function answerInWords({ status, name, at }: Answer, timeZone: string): string {
   return `${status} by ${name} on ${dayAndTimeAt(at, timeZone)}.`;
 }
 
-/** `at 10:42` today, otherwise with its day. */
 function momentInWords(at: Instant, now: Instant, timeZone: string): string {
   const isToday = dayAt(at, timeZone) === dayAt(now, timeZone);
   return isToday ? `at ${timeAt(at, timeZone)}` : `on ${dayAndTimeAt(at, timeZone)}`;
@@ -145,9 +140,7 @@ interface SignOffLink {
   expiresAt: Instant;
   disabledAt: Instant | null;
   withdrawnAt: Instant | null;
-  /** The address of the letter. */
   recipient: string;
-  /** The authoriser's current address. */
   email: string;
   isStaff: boolean;
 }

@@ -14,7 +14,6 @@ export type WhoSigns = Pick<Authoriser, 'id' | 'fullName' | 'email' | 'siteId' |
 
 export interface RankedAuthoriser extends WhoSigns {
   rank: number;
-  /** The deputy of a cover that holds today. */
   deputy: WhoSigns | null;
 }
 
@@ -23,7 +22,6 @@ export interface AskableWeek {
   clientName: string;
   siteId: string | null;
   siteName: string | null;
-  /** Sorted by rank. */
   signers: readonly RankedAuthoriser[];
 }
 
@@ -40,12 +38,10 @@ export interface PastAsk {
   status: SignOffStatus;
   askedAt: Instant | null;
   decidedAt: Instant | null;
-  /** A permanent failure of the mail server. */
   isRefused: boolean;
   askedBy?: string | null;
 }
 
-/** Case makes no difference. */
 export function isTheWorker(
   { email }: Pick<WhoSigns, 'email'>,
   { worker }: { worker: Pick<AskableWeek['worker'], 'email'> },
@@ -165,7 +161,6 @@ export function waitsFor(authoriserId: string, places: readonly Place[], asks: r
   );
 }
 
-/** A sentence for staff, or null without a problem. */
 export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): string | null {
   const { places, leftOut } = whoSigns(week);
   if (week.signers.length === 0)
@@ -188,7 +183,6 @@ export function refusalToAsk({
 }: {
   status: Status;
   signOff: SignOff;
-  /** The bill of an approved week rose after the signature. */
   isAgain?: boolean;
 }): Refusal | null {
   if (signOff !== 'client')
@@ -207,7 +201,6 @@ export function refusalToAsk({
       );
 }
 
-/** Asking a person again is allowed. */
 export function refusalToAskPerson(
   authoriser: WhoSigns,
   week: AskableWeek,

@@ -4,14 +4,12 @@
 const notSecondReasons = ['authoriser', 'address', 'assignment', 'cover', 'asked'] as const;
 export type NotSecondBecause = (typeof notSecondReasons)[number];
 
-/** The authors of the authoriser's set-up; null if unknown. */
 export interface PutThere {
   addedBy: string | null;
   addressSetBy: string | null;
   ways: readonly { way: 'assignment' | 'cover' | 'asked'; by: string | null }[];
 }
 
-/** Null means that the signature counts. */
 export function whyNotSecond(
   enteredBy: string,
   { addedBy, addressSetBy, ways }: PutThere,

@@ -21,7 +21,6 @@ export function isPastCooldown(
 export const mostLettersADay = 20;
 
 export interface RecentLetters {
-  /** The last letter whose link still holds. */
   lastSentAt: Instant | null;
   inADay: number;
 }

@@ -1,7 +1,6 @@
 import { dayAt, type Instant, shortDay, timeAt } from '#domain/calendar/calendar.ts';
 import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
 
-/** `Signed by Jo Field, 23/11/26 10:42` */
 export function signOffInWords(
   { status, name, at, query, reason, note }: SignOffOfWeek,
   timeZone: string,

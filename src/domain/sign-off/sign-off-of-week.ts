@@ -13,7 +13,6 @@ export interface SignOffFact {
   authoriserName: string | null;
   askedAt: Instant | null;
   decidedAt: Instant | null;
-  /** As typed; for an approval without a signature, the reviewer. */
   decidedName: string | null;
   query: string | null;
   reason: string | null;
@@ -81,7 +80,6 @@ function said(fact: SignOffFact | undefined): SignOffOfWeek | undefined {
   };
 }
 
-/** `waiting` includes weeks nobody was asked about. */
 export const signOffFilters = ['signed', 'waiting', 'queried'] as const;
 export type SignOffFilter = (typeof signOffFilters)[number];
 

@@ -13,5 +13,4 @@ export type LinkState = (typeof linkStates)[number];
 
 export const noQueryMessage = 'Say what is wrong with this week';
 
-/** Weeks per call. */
 export const mostDecisions = 200;

@@ -13,7 +13,6 @@ function queries(count: number): string {
   return count === 1 ? '1 query' : `${count.toLocaleString('en-GB')} queries`;
 }
 
-/** `14 weeks to sign`; `Nothing is left to sign`. */
 export function toSignInWords(left: number): string {
   return left === 0 ? 'Nothing is left to sign' : `${weeks(left)} to sign`;
 }
@@ -33,13 +32,11 @@ interface Answers {
   queried: number;
 }
 
-/** `Sign all 14`, `Sign 12 and send 2 queries`. */
 export function answersInWords({ signed, queried }: Answers): string {
   if (queried === 0) return `Sign all ${signed.toLocaleString('en-GB')}`;
   return signed === 0 ? `Send ${queries(queried)}` : `Sign ${signed} and send ${queries(queried)}`;
 }
 
-/** `Sign for 12 weeks (437.5 hours) and send 2 queries as Jo Field?` */
 export function questionBefore({ signed, queried }: Answers, hours: number, name: string): string {
   if (signed === 0) return `Send ${queries(queried)} as ${name}?`;
   const andQueries = queried === 0 ? '' : ` and send ${queries(queried)}`;

@@ -11,7 +11,6 @@ import {
 import { weekOf } from '#domain/calendar/week.ts';
 
 export interface WorkingCalendar extends HolidayCalendar {
-  /** IANA time zone of the agency. */
   timeZone: string;
 }
 

@@ -7,7 +7,6 @@ interface HeadingsOfColumn {
   others: readonly string[];
   /** Ambiguous headings: another program uses them for something else. */
   doubtful?: readonly string[];
-  /** The template has the full name only. */
   isLeftOutOfTemplate?: true;
 }
 

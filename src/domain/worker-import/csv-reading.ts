@@ -5,7 +5,6 @@ import { Refusal } from '#domain/refusal.ts';
 import { cleaned } from '#domain/text.ts';
 
 export interface CsvRow {
-  /** The first line of the row, from 1. */
   line: number;
   cells: string[];
 }

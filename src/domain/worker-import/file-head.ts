@@ -7,7 +7,6 @@ import { readTable } from './table.ts';
 
 interface HeadColumn {
   place: number;
-  /** Empty in a file without headings. */
   heading: string;
   example: string;
   column: Column | null;

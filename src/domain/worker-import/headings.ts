@@ -3,10 +3,8 @@ import { type Column, columnNames, columns } from './columns.ts';
 
 export type FoundColumns = readonly (Column | undefined)[];
 
-/** `Employee first name`, `Worker email`. */
 const whose = /^(?:employee|worker|candidate|staff|applicant|temp) /;
 
-/** Undefined for an ambiguous heading. */
 export function columnFor(heading: string): Column | undefined {
   const words = wordsOf(heading);
   return named(words, others) ?? named(words.replace(whose, ''), others);

@@ -5,7 +5,6 @@ import { dateOrders } from './written-days.ts';
 const Name = z.string().check(z.maxLength(1000));
 
 export const ImportChoices = z.object({
-  /** From the left; null skips a column. */
   columns: z.optional(z.array(z.nullable(z.enum(columnNames))).check(z.maxLength(500))),
   /** False if the first line is a worker. */
   hasHeadings: z.optional(z.boolean()),

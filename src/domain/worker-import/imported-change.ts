@@ -22,7 +22,6 @@ export const ImportedChange = z.object({
   billRate: Rates.shape.supplyBillAmount,
   ratesFrom: z.nullable(Day),
   payrollNumber: z.optional(PayrollNumber),
-  /** True replaces stored numbers by numbers that only lack leading zeros. */
   takesShortNumbers: z.optional(z.boolean()),
 });
 export type ImportedChange = z.infer<typeof ImportedChange>;

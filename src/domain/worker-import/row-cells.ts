@@ -4,7 +4,6 @@ import { type Column, type ColumnOfDays, columns } from './columns.ts';
 import type { ReadDay } from './written-days.ts';
 
 export interface RowCells {
-  /** Trimmed; empty for a missing column. */
   text: (name: Column) => string;
   day: (name: ColumnOfDays) => ReadDay;
 }

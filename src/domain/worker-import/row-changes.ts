@@ -23,7 +23,6 @@ interface NewRates extends RatePair {
   from: Day;
 }
 
-/** `id` is null for a new assignment. */
 export interface AssignmentDeed {
   id: string | null;
   clientName: string;
@@ -32,16 +31,13 @@ export interface AssignmentDeed {
 }
 
 export interface RowChanges {
-  /** `PO number 123 → 456`; empty if the row changes nothing. */
   differences: string[];
   problems: string[];
   hints: string[];
-  /** Numbers that only lack leading zeros, and are skipped. */
   shortened: ShortNumber[];
   deed: AssignmentDeed | null;
 }
 
-/** Importing a file twice is harmless. */
 export const noChange = 'No change';
 
 const nothing: RowChanges = { differences: [], problems: [], hints: [], shortened: [], deed: null };

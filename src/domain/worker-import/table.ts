@@ -3,12 +3,10 @@ import { columnFor } from './headings.ts';
 
 export interface Table {
   head: CsvRow | null;
-  /** Lines above the headings, like a title. */
   above: CsvRow[];
   rows: CsvRow[];
 }
 
-/** Headings are searched in this many rows. */
 const mostAbove = 20;
 const mostSampled = 40_000;
 

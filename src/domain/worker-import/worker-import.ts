@@ -17,7 +17,6 @@ export const tooLarge = 'The file must be 1 MB or smaller.';
 export const notCsv =
   'This is a spreadsheet or another kind of file, and not a CSV file. Open it in your spreadsheet, save it as CSV (in Excel: Save As, CSV UTF-8), and choose that file.';
 
-/** Importing a file twice is harmless. */
 export const alreadyThere = 'There is an account with this email address already; it stays as it is';
 
 export function noSuchConsultant(email: string): string {
@@ -69,13 +68,11 @@ export interface ReadRow {
   payrollNumber: string;
   worker: ImportedWorker | null;
   problems: string[];
-  /** For a worker who has an account already. */
   change: ImportedChange | null;
   problemsOfChange: string[];
 }
 
 interface Beside {
-  /** Problems of the row's shape, or with other rows. */
   problems: readonly string[];
   takesShortNumbers: boolean;
 }

@@ -28,7 +28,6 @@ const wordAndDay = new RegExp(
 /** Two-digit years up to 69 are of this century, as spreadsheets read them. */
 const lastOfThisCentury = 69;
 
-/** Null for a cell that is no date. */
 export function daysIn(text: string): WrittenDay | null {
   const written = text
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i, '')
@@ -75,7 +74,6 @@ export interface OrderOfDays {
   monthFirst: CellOfColumn[];
   /** The first ambiguous day of each column without any proof; empty if `monthFirst` is not. */
   either: CellOfColumn[];
-  /** Headings of the columns whose order depends on the answer. */
   inDoubt: ReadonlySet<string>;
 }
 
