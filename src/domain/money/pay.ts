@@ -31,6 +31,7 @@ export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill',
   return { pay: amountAt(rates.rateOfPay), bill: amountAt(rates.supplyBillAmount) };
 }
 
+/** Reports count these weeks as `weeksWithoutRate` (decision 060). */
 export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
   return rateOfPay === null || supplyBillAmount === null;
 }

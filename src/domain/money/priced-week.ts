@@ -7,7 +7,7 @@ import { type Pounds, penceFrom } from './money.ts';
 import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from './paid-lines.ts';
 import { weekAmounts } from './pay.ts';
 
-/** One rate type at one pair of rates in one week. Rates and amounts are in pounds; null means no rate. */
+/** One rate type at one pair of rates in one week. Rates and amounts are in pounds; null means no rate (D6). */
 export interface AmountRow extends RatePair {
   rateType: string;
   units: number;
@@ -37,7 +37,7 @@ export function priceWeek(week: Week, worked: WorkedFacts, terms: PricingTerms):
 
 /**
  * Makes an amount row for each rate type and pair of rates, by day, then in line order. Each row is units
- * times rate, rounded half up once. Contract D3 and D7.
+ * times rate, rounded half up once. Contract D3 and D7; decision 050.
  */
 export function priceLines(week: Week, lines: readonly PaidLine[], rates: readonly DatedRate[]): PricedWeek {
   return priceLinesAt(week, lines, (rateType, day) => rateOn(rates, rateType, day));
