@@ -4,11 +4,11 @@ export function isVisible(text: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text);
 }
 
-/** Zero-width characters that nobody types. */
+/** Zero-width characters without a use in typed text. */
 const unseen =
   /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u034F|\u17B4|\u17B5/gu;
 
-/** Joiners are needed by some scripts and by emoji. */
+/** Joiners outside the scripts and emoji that need them. */
 const looseJoiners =
   /(?<![\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 

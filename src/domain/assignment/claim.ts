@@ -3,7 +3,7 @@
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** `covered` lists the workers of absent consultants that the caller covers; `all` is for Admins. */
+/** `covered` lists workers of consultants whom the caller covers; `all` is for Admins. */
 export const workerViews = ['claimed', 'covered', 'all', 'unclaimed'] as const;
 export type WorkerView = (typeof workerViews)[number];
 

@@ -27,7 +27,7 @@ export interface AskedWeek {
     isAgain?: boolean;
   } | null;
   isOwn: boolean;
-  /** False once the authoriser was removed since the letter. */
+  /** False unless the authoriser signs today, and was not removed since the letter. */
   signs: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Contract section 4; decision 200: whom the client's site asks to sign, and when. */
+/** Contract section 4; decision 200: the authorisers to ask, and the time of each request. */
 
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import type { SignOff } from '#domain/assignment/terms.ts';

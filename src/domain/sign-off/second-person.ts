@@ -1,6 +1,6 @@
 /** Contract section 4, rule 8; decision 205: a signature as second person for a week that staff entered. */
 
-/** The step that the staff member who entered the week also took, or whose author is unknown. */
+/** A step by the staff member who entered the week, or by an unknown person. */
 const notSecondReasons = ['authoriser', 'address', 'assignment', 'cover', 'asked'] as const;
 export type NotSecondBecause = (typeof notSecondReasons)[number];
 

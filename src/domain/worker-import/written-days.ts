@@ -78,8 +78,8 @@ export interface OrderOfDays {
 }
 
 /**
- * A day that can only be month first puts its column in doubt, and each column without a day that can only be
- * day first. Without such a day, columns are read day first.
+ * One day that can only be month first asks for the order of the file. The answer counts for its column, and
+ * for columns without a day that can only be day first. Without such a day, columns are read day first.
  */
 export function orderOfDays(cells: readonly CellOfColumn[]): OrderOfDays {
   const onlyMonthFirst = new Map<string, CellOfColumn>();
