@@ -202,7 +202,8 @@ describe('putting back a deleted timesheet', () => {
         409,
         {
           code: 'conflict',
-          reason: 'week_already_submitted',
+          reason: 'week_has_another',
+          values: {},
           message: 'This week has another timesheet by now.',
         },
       ],

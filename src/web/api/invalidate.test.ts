@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { QueryObserver } from '@tanstack/react-query';
 import { contract } from '#contract/contract.ts';
 import { call } from './api.ts';
@@ -16,12 +16,23 @@ const withoutChange = /\/preview$|^POST \/api\/(first-admin\/link|reset-link|sig
 let sent: string[] = [];
 let status = 200;
 
-Object.assign(globalThis, { window: globalThis });
-globalThis.fetch = (path, { method = 'GET' } = {}) => {
+const answered: typeof fetch = (path, { method = 'GET' } = {}) => {
   sent.push(`${method} ${path as string}`);
   const answer = status === 200 || method === 'GET' ? { items: [] } : { code: 'conflict', message: 'No.' };
   return Promise.resolve(Response.json(answer, { status: method === 'GET' ? 200 : status }));
 };
+
+/** Test files share a process: the browser's globals go again. */
+const { fetch: realFetch } = globalThis;
+
+before(() => {
+  Object.assign(globalThis, { window: globalThis, fetch: answered });
+});
+
+after(() => {
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'window');
+});
 
 function sentOf(method: string): string[] {
   return sent.filter((request) => request.startsWith(method));

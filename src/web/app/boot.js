@@ -29,7 +29,7 @@ try {
   if (end * 1000 - Date.now() > 90_000) {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
     // What the device knows of somebody (offline-cache.ts) it knows of candidates, who are forbidden to ask for more.
-    const isCandidate = localStorage.getItem(`known:${user.id}:me`);
+    const isCandidate = localStorage.getItem(`known:${user.id}:GET /api/me`);
     const paths = ['/api/me', question].filter(
       (path) => path && (!isCandidate || path.startsWith('/api/me')),
     );

@@ -130,7 +130,7 @@ export function useCheckedForm<Output, Name extends string = never>(
       },
     }),
     /** Forgets what was wrong: a form in a dialog begins anew when it is opened again, perhaps with other values. */
-    reset(next: Record<Name, string> = initial) {
+    reset: (next: Record<Name, string> = initial): void => {
       follow(next);
       setErrors({});
       setAttempt(0);

@@ -354,7 +354,7 @@ describe('a data folder that cannot be used', () => {
       const file = join(data, 'postgres.password');
       const password = readFileSync(file);
       const mend =
-        /put the file back from a copy of the folder, or set a new one as docs\/operating\.md says/;
+        /put the file back from a copy of the folder, or set a new one as docs\/operating\/monitoring\.md says/;
       writeFileSync(file, 'another');
       await refusedWith(data, /postgres\.password holds another password than the database beside it: /);
       assert.ok(isRunning(postmasterOf(data)), 'it was at work for someone');
