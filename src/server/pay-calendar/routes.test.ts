@@ -8,8 +8,7 @@ const christmas = '2026-12-21';
 const moved = { cutOffAt: '2026-12-29T12:00:00.000Z', payDate: '2026-12-31' };
 
 const read = async (query = '') => (await portal.as('jo')('GET', `/api/pay-calendar${query}`)).body.items;
-const put = (week: string, body: object, name: 'helen' | 'jo' | 'amara' = 'helen') =>
-  portal.as(name)('PUT', `/api/pay-calendar/${week}`, body);
+const put = (week: string, body: object) => portal.as('helen')('PUT', `/api/pay-calendar/${week}`, body);
 
 async function changes(): Promise<(string | null)[]> {
   const events = portal.db.selectFrom('auth.events').select('reason').where('action', '=', 'change-agency');
@@ -122,15 +121,5 @@ describe('moving a week', () => {
       (await put('2026-12-28', { cutOffAt: '2027-01-05T12:00:00Z', payDate: '2027-01-08' })).status,
       200,
     );
-  });
-
-  test('is for Admins, and the calendar for reviewers', async () => {
-    assert.equal((await portal.ask('GET', '/api/pay-calendar')).status, 401);
-    assert.equal((await portal.as('amara')('GET', '/api/pay-calendar')).status, 403);
-    assert.equal((await portal.ask('PUT', `/api/pay-calendar/${christmas}`, moved)).status, 401);
-    for (const name of ['amara', 'jo'] as const) {
-      assert.equal((await put(christmas, moved, name)).status, 403);
-      assert.equal((await portal.as(name)('DELETE', `/api/pay-calendar/${christmas}`)).status, 403);
-    }
   });
 });

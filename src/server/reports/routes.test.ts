@@ -215,14 +215,6 @@ describe('the report of the seeded agency', () => {
       assert.equal((await portal.as('jo')('GET', `${path}?cursor=${cursor}`)).status, 400);
     }
   });
-
-  test('is refused signed out, disabled and to candidates', async () => {
-    for (const kind of ['', '.csv']) {
-      assert.equal((await portal.ask('GET', `${path}${kind}`)).status, 401);
-      assert.equal((await portal.as('gareth')('GET', `${path}${kind}`)).status, 401);
-      assert.equal((await portal.as('amara')('GET', `${path}${kind}`)).status, 403);
-    }
-  });
 });
 
 describe('the report of thousands of random weeks', () => {
