@@ -72,7 +72,7 @@ describe('making the first Admin', () => {
     assert.equal(await tokenOfLink(), token);
   });
 
-  test('it makes one Admin of two who use the link at once, who can sign in', async () => {
+  test('it makes one Admin of two who use the link at once, who can sign in', async (t) => {
     const token = await tokenOfLink();
     const answers = await Promise.all(
       [helen, { ...helen, email: 'other@example.com' }].map((who) =>
@@ -107,11 +107,13 @@ describe('making the first Admin', () => {
       (await portal.ask('PUT', '/api/agency/first-run', { step: 'admin' }, authorization)).status,
       400,
     );
-  });
 
-  test('with an Admin there is no link, and the old one is refused', async () => {
-    assert.equal(await firstAdminLink(portal.portal), null);
-    const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: 'y'.repeat(43) });
-    assert.equal(answer.status, 409);
+    await t.test('with an Admin there is no link, and the old one is refused', async () => {
+      assert.equal(await firstAdminLink(portal.portal), null);
+      for (const old of [token, 'y'.repeat(43)]) {
+        const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: old });
+        assert.equal(answer.status, 409);
+      }
+    });
   });
 });

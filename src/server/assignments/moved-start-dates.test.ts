@@ -75,6 +75,7 @@ describe('a worker who has moved on', () => {
   });
 
   test('is told from when on, and nobody else is told more than the start date', async () => {
+    await moved('amara', '2026-11-16');
     const { body } = await portal.as('amara')('GET', '/api/me');
     assert.deepEqual(body.assignment, { ...newham, startDate: '2026-11-16', owedFrom: '2026-08-03' });
     const ben = (await portal.as('ben')('GET', '/api/me')).body.assignment;

@@ -65,6 +65,7 @@ describe('who signs for an assignment', () => {
   });
 
   test('stands among the changes of the worker, by name', async () => {
+    await choose(id, bob.id);
     await choose(id, ann.id, bob.id);
     const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}/history?subject=assignment`);
     const [change] = body.items;
@@ -74,6 +75,7 @@ describe('who signs for an assignment', () => {
   });
 
   test('is of its client, each once, each with a rank of 1 to 5', async () => {
+    await choose(id, ann.id, bob.id);
     const stranger = await addAuthoriser(await addClient('Surrey'), 'Sue');
     const refused = await choose(id, stranger);
     assert.deepEqual(
@@ -92,6 +94,7 @@ describe('who signs for an assignment', () => {
   });
 
   test('is nobody new who is disabled; who was chosen before stays', async () => {
+    await choose(id, ann.id, bob.id);
     const cat = await addAuthoriser(kent, 'Cat');
     for (const one of [ann.id, cat])
       await asHelen('PUT', `/api/clients/${kent}/authorisers/${one}/disabled`, { disabled: true });
