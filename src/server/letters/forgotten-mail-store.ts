@@ -1,17 +1,15 @@
-/** What the mailer holds of a person who is forgotten: it is taken back before it can leave. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#domain/person/person.ts';
 import { anonymousAuthoriser, anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 
-/** Longer than a mail server may take for one letter before it is given up. */
+/** Milliseconds; longer than the mailer's timeout for one delivery. */
 const longestDelivery = 60_000;
 
 /**
- * Takes back the letters and notices about a person; answers which letters. Those to others name staff alone, and are
- * all looked through for them.
+ * Deletes or redacts queued letters and notices about a person; returns the ids of deleted letters. Letters
+ * to others name only staff, so only staff need the scan.
  */
 export async function forgetMail(
   tx: Connection,
@@ -41,7 +39,7 @@ interface ForgottenAuthoriser {
   answers: RawBuilder<unknown>;
 }
 
-/** The same of somebody who signs for clients: letters to them, and those to consultants that name them. */
+/** As `forgetMail` for an authoriser: letters to them, and letters to consultants that name them. */
 export async function forgetMailOfAuthoriser(
   tx: Connection,
   { ids, emails, names, answers }: ForgottenAuthoriser,
@@ -71,7 +69,9 @@ export async function forgetMailOfAuthoriser(
   return [...taken, ...changed].map((letter) => letter.id);
 }
 
-/** Letters to clients name the workers of several weeks; one that names nobody else goes. */
+/**
+ * A request to a client names workers of several weeks: removes this worker, and deletes requests left empty.
+ */
 async function forgetInRequests(tx: Connection, userId: string): Promise<{ id: string }[]> {
   const named = JSON.stringify({ weeks: [{ userId }] });
   const { rows } = await sql<{ id: string }>`
@@ -84,7 +84,7 @@ async function forgetInRequests(tx: Connection, userId: string): Promise<{ id: s
   return rows;
 }
 
-/** Waits for those of the letters that were just being handed to the mail server; the others stay here. */
+/** Waits until no mail-server delivery of these letters is in progress, for a minute at most. */
 export async function untilNoneLeaves(db: Database, letters: string[]): Promise<void> {
   if (letters.length === 0 || !(await hasJobs(db))) return;
   const end = performance.now() + longestDelivery;
@@ -96,7 +96,7 @@ export async function untilNoneLeaves(db: Database, letters: string[]): Promise<
   }
 }
 
-/** A command may run on a database that has never served. */
+/** A command may run on a database whose job tables do not exist yet. */
 async function hasJobs(db: Connection): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(
     db,
@@ -104,7 +104,7 @@ async function hasJobs(db: Connection): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Letters to others name who reviewed, who entered or deleted a week, who reminds, and who stands in. */
+/** Payloads of letters to others name staff: reviewers, enterers, deleters, reminders and deputies. */
 function withoutName(
   column: string,
   { id, email, fullName }: Pick<Person, 'id' | 'email' | 'fullName'>,

@@ -24,7 +24,6 @@ function forget(name: 'amara' | 'helen'): Promise<void> {
   return anonymise(portal.db, portal.idOf(name), new Date());
 }
 
-/** What the mailer would still work with: letters, and the data of jobs. */
 async function everythingHeld(): Promise<string> {
   const { rows } = await sql<{ data: unknown }>`select data from pgboss.job`.execute(portal.db);
   return JSON.stringify([await letters(), rows]);
@@ -84,7 +83,7 @@ describe('a person who is forgotten while letters wait', () => {
     const reminded = { week: '2026-11-02', workerIds: [portal.idOf('farah')] };
     assert.equal((await portal.as('helen')('POST', '/api/reminders', reminded)).status, 200);
     await eventually('both letters waited', async () => (await unsentLetters()) >= 2);
-    // The only Admin who can sign in is not forgotten.
+    // Forgetting the last Admin is refused; Daniel becomes another.
     const daniel = portal.db.updateTable('users').where('id', '=', portal.idOf('daniel'));
     await daniel.set({ role: 'Admin' }).execute();
     await forget('helen');

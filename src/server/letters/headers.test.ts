@@ -7,7 +7,6 @@ import type { Week } from '#domain/calendar/week.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '10000' } });
 
-/** What every mail of the portal has, and all that one may have. */
 const usual = new Set([
   'from',
   'to',
@@ -33,7 +32,7 @@ describe('the headers of a mail', () => {
   for (const end of breaks) {
     test(`cannot be added to by a name with ${JSON.stringify(end)}`, async () => {
       const full_name = `Eve${end}${smuggled}`;
-      // The protocol lets metadata hold anything; the name that mails are written with is taken from it only if it is one.
+      // Sign-up metadata is free-form; the portal takes a name from it only if the name is valid.
       const email = nextEmail();
       await authOf(portal).signUp(email, undefined, { data: { full_name } });
       const person = await portal.db

@@ -1,4 +1,4 @@
-/** `/inbox`, in the demo only: the mails that the portal wrote, newest first, as their recipients read them. */
+/** Demo only: `/inbox` lists the sent mails, newest first. */
 
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
@@ -14,7 +14,6 @@ const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 article{border:1px solid #8886;border-radius:12px;padding:1rem;margin:1rem 0}h2{font-size:1.1rem;margin:0 0 .25rem}
 p{margin:.25rem 0;opacity:.8}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 
-/** The text with its addresses as links; all else is escaped. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -7,7 +7,7 @@ import type { Status } from '#domain/hours/status.ts';
 import type { Letter, Setting } from '#server/platform/mail/letter.ts';
 import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
 
-/** The three jobs of the specification, section 7, with their payloads, and whom each is about; and more of their kind. */
+/** Payloads of the notices: the three jobs of specification section 7, and the portal's own. */
 export interface Notices {
   'notify-candidate-submission': {
     candidateId: string;
@@ -22,7 +22,7 @@ export interface Notices {
     candidateName: string;
     weekStart: Week;
     hoursWorked: number;
-    /** Who entered it in the worker's place, where somebody did. */
+    /** Set when staff entered the week for the worker. */
     enteredBy?: string;
   };
   'notify-timesheet-status': {
@@ -32,10 +32,10 @@ export interface Notices {
     status: Verdict;
     weekStart: Week;
     hoursWorked: number;
-    /** The reviewer's e-mail address, as the specification passes it; in somebody's place with both names. */
+    /** The reviewer's email (specification section 7); for a deputy the names of both. */
     approverName: string;
     rejectionComment: string | null;
-    /** The letter is for as long as this timesheet has that status; `at` tells one decision on it from another. */
+    /** The letter is dropped once the timesheet has another status; `at` identifies the decision. */
     timesheetId: string;
     at: string;
   };
@@ -45,14 +45,13 @@ export interface Notices {
     candidateName: string;
     weekStart: Week;
     hoursWorked: number;
-    /** What the week was before, and whom to ask. */
     was: Status;
     deletedBy: { fullName: string; email: string };
     timesheetId: string;
     status: 'Deleted';
     at: string;
   };
-  /** To whoever reviews: the worker says that what was entered for them is not right. */
+  /** To the reviewers: the worker objects to a week that staff entered. */
   'week-objected': {
     candidateId: string;
     candidateName: string;
@@ -63,7 +62,7 @@ export interface Notices {
     timesheetId: string;
     status: Status;
   };
-  /** To whoever reviews, while the week waits for that. */
+  /** To the reviewers, while the client's query is open. */
   'sign-off-queried': {
     candidateId: string;
     candidateName: string;
@@ -71,31 +70,30 @@ export interface Notices {
     hoursWorked: number;
     clientName: string;
     queriedBy: string;
-    /** In the client's words. */
     query: string;
     timesheetId: string;
     status: 'Pending' | 'Approved';
   };
 }
 
-/** The page to go to afterwards, and whether the client that asked for the link holds a verifier. */
+/** `hasProof`: the client that requested the link holds a PKCE verifier. */
 export interface LinkMarks {
   next?: string;
   hasProof?: true;
 }
 
 /**
- * Letters beside the notices, most of them about an account; the ones with a one-time link get it when they are sent.
- * Those to an address that nobody has confirmed name nobody: they say nothing that whoever typed the address chose.
+ * Letters beside the notices; one-time links are made when a letter is sent. Letters to an unconfirmed
+ * address contain nothing that the person who typed it chose.
  */
 export interface AccountLetters {
   'confirm-address': Pick<LinkMarks, 'hasProof'>;
   'reset-password': { fullName?: string; email: string };
   'recover-account': { fullName?: string } & LinkMarks;
   'account-exists': { fullName?: string };
-  /** With a reason where an approved week was opened again later. */
+  /** `reason` is set when an approved week was reopened later. */
   'review-undone': { fullName: string; weekStart: Week; reason?: string };
-  /** To a worker for whom a week was entered. */
+  /** To the worker. */
   'week-entered': {
     fullName: string;
     weekStart: Week;
@@ -108,19 +106,19 @@ export interface AccountLetters {
     fullName: string;
     weekStart: Week;
     reason: string;
-    /** Of the week, before and now. */
+    /** Hours of the week. */
     hours: [before: number, now: number];
-    /** What it pays before deductions, where the agency lets its workers see that; below zero is taken back. */
+    /** Change of the gross pay, negative for a deduction; null if the agency hides pay from workers. */
     difference: Pounds | null;
   };
   'timesheet-repriced': {
     fullName: string;
     weekStart: Week;
     hoursWorked: number;
-    /** The pay of the week before and now, if the agency shows pay; null for a missing rate. */
+    /** Pay of the week; the whole is null if the agency hides pay, a part is null if a rate is missing. */
     pay: [before: Pounds | null, now: Pounds | null] | null;
   };
-  /** To the member of staff who proposed it: a colleague refused the new price, or withdrew the correction. */
+  /** To the proposer: a colleague refused the new price or withdrew the correction. */
   'proposal-declined': {
     fullName: string;
     what: 'correction' | 'new price';
@@ -133,22 +131,21 @@ export interface AccountLetters {
   'timesheet-reminder': {
     fullName: string;
     weekStart: Week;
-    /** The week's timesheet was rejected and waits for its correction. */
     isRejected: boolean;
-    /** Who asks, and whom to answer; null where the portal asks by itself and there is no consultant. */
+    /** The person to answer; null for an automatic reminder to a worker without a consultant. */
     reviewer: { fullName: string; email: string } | null;
-    /** Where the portal asks by itself: until when the week is due, as `Monday 23/11/26 12:00`. */
+    /** Automatic reminders only: the deadline, e.g. `Monday 23/11/26 12:00`. */
     dueBy?: { at: string; isOver: boolean } | undefined;
   };
-  /** To the staff at the cut-off: weeks up to this one still wait for them. */
+  /** To staff at the cut-off: `count` weeks up to `weekStart` are pending. */
   'pending-at-cut-off': { fullName: string; weekStart: Week; count: number; dueBy: string };
   invitation: { role: Role };
   'worker-invitation': Record<string, never>;
-  /** To an address that an account has no more: whoever reads it may be a stranger. */
+  /** To the former address of an account, whose reader may be a stranger. */
   'address-left': Record<string, never>;
-  /** To the address in its place; the password is as it was. */
+  /** To the new address; the password is unchanged. */
   'address-taken-up': { fullName: string };
-  /** To the address in its place, where a password has to be chosen. */
+  /** To the new address, when a password must be chosen. */
   'address-invited': Record<string, never>;
   'confirm-change': { fullName: string };
   'password-changed': { fullName: string };
@@ -156,10 +153,10 @@ export interface AccountLetters {
   'sign-in-method-removed': { fullName: string; method: string; isLast: boolean };
   'second-step-ended': { fullName: string; by: string };
   'recovery-codes-made': { fullName: string };
-  /** To each Admin: a consultant gave a worker back. */
+  /** To each Admin: a consultant released a worker. */
   'worker-unclaimed': { fullName: string; worker: string; by: string; reason: string };
   'workers-handed-over': { fullName: string; count: number; from: string; by: string };
-  /** To whoever is away, and to whoever stands in. */
+  /** To the absent consultant and to the deputy. */
   cover: {
     fullName: string;
     consultantName: string;
@@ -171,16 +168,16 @@ export interface AccountLetters {
     by: string;
   };
   'recovery-code-used': { fullName: string; left: number };
-  /** To somebody of a client, who has no account; the link is derived from the request's id. */
+  /** To an authoriser, who has no account; the link is derived from `requestId`. */
   'sign-off-request': {
     requestId: string;
     fullName: string;
     clientName: string;
     weeks: { userId: string; fullName: string; weekStart: Week; hoursWorked: number }[];
-    /** Day and time by the agency's clock. */
+    /** Day and time in the agency's zone. */
     goodUntil: string;
   };
-  /** To a consultant: the mail server refused such a letter for good. */
+  /** To a consultant: the mail server refused a sign-off request permanently. */
   'sign-off-refused': {
     fullName: string;
     authoriser: string;
@@ -188,19 +185,18 @@ export interface AccountLetters {
     email: string;
     serverSaid: string | null;
   };
-  /** To consultants and Admins: who signs for a client is somebody else, or elsewhere. */
+  /** To consultants and Admins: an authoriser, or their address, has changed. */
   'who-signs': {
     fullName: string;
     by: string;
     clientName: string;
     authoriser: string;
-    /** Where the authoriser is asked from now on. */
     email: string;
     change: 'added' | 'address' | 'chosen' | 'deputy';
-    /** The address of before, whom somebody stands in for, or whose assignment it is. */
+    /** The former address, the person a deputy replaces, or the worker of the assignment. */
     of: string | null;
   };
-  /** To whoever looks after the workers: an authoriser says who else should sign. */
+  /** To the workers' consultants: an authoriser proposes another one. */
   'signer-proposed': {
     fullName: string;
     authoriser: string;
@@ -208,7 +204,7 @@ export interface AccountLetters {
     proposed: string;
     email: string;
   };
-  /** To the address at which somebody signed until now. */
+  /** To the former address of an authoriser. */
   'authoriser-moved': { fullName: string; clientName: string };
 }
 
@@ -219,14 +215,13 @@ export type LetterWriters = {
   [Kind in LetterKind]: (payload: LetterPayloads[Kind], setting: Setting) => Letter;
 };
 
-/** Sets a letter of any kind in the texts of the room that writes it. */
 export type WriteLetter = <Kind extends LetterKind>(
   kind: Kind,
   payload: LetterPayloads[Kind],
   setting: Setting,
 ) => Letter;
 
-/** What the link of a letter to an authoriser is derived from. */
+/** Source of the link in a letter to an authoriser; null for other kinds. */
 export function requestIdOf({ kind, payload }: OutboxLetter): string | null {
   return kind === 'sign-off-request' ? (payload as AccountLetters['sign-off-request']).requestId : null;
 }

@@ -36,7 +36,7 @@ function letterTo(name: string) {
     .executeTakeFirst();
 }
 
-/** Queues a notice and waits for its mail, after which all that was queued before it has been sent too. */
+/** Waits for a notice of its own, after which every earlier letter has been sent. */
 async function allSentBefore(name: string): Promise<void> {
   const { post } = portal.portal;
   await portal.db.transaction().execute((tx) => post.notify(tx, 'notify-candidate-submission', notice(name)));

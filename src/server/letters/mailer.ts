@@ -1,4 +1,4 @@
-/** Queues letters in the transaction that causes them, and delivers them: at least once, with growing delays. */
+/** Queues letters in the caller's transaction and delivers them at least once, with growing delays. */
 
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -50,16 +50,15 @@ import { deliveryQueue, looksForLetter, noticeQueues, prepareQueues } from './qu
 import type { SenderSettings } from '#server/platform/mail/sender.ts';
 import type { Mailer } from './post.ts';
 
-/** A letter that a mail server holds for long is given up before the last of a batch has waited too long. */
+/** Small delivery batches: a slow mail server must not make later letters of a batch expire. */
 const batchSizes = { notices: 50, deliveries: 5 };
 
-/** The part of the agency's settings that its letters show. */
 type AgencyInLetters = { name: string } & Pick<AgencySettings, 'accentColour' | 'contact'>;
 
 interface Circumstances {
   config: SenderSettings & MailConfig & { agencyTimeZone: string };
   agency: { current(): Promise<AgencyInLetters>; lastKnown(): AgencyInLetters };
-  /** The register of letters; the rooms stand above the mailer. */
+  /** Passed in, because the rooms that write letters stand on higher floors. */
   writeLetter: WriteLetter;
   boss: PgBoss;
   db: Database;
@@ -68,7 +67,6 @@ interface Circumstances {
   clock: () => Date;
 }
 
-/** Opens the mailer: queues, workers, and the connection to the mail server if there is one. */
 export async function openMailer({
   config,
   agency,
@@ -150,7 +148,7 @@ export async function openMailer({
 
   async function keep({ id }: OutboxLetter): Promise<void> {
     await saveDelivery(db, id, { status: 'kept', lastError: null, sentAt: null });
-    // Whoever set a mail server meanwhile may have looked for kept letters too early: throwing lets the job try again.
+    // Race: a mail server set meanwhile may have missed this letter. Throwing makes the job retry.
     if (await sendsMails()) throw new Error('There is a mail server by now');
   }
 
@@ -160,7 +158,7 @@ export async function openMailer({
     } catch (problem) {
       const lastError = problem instanceof Error ? problem.message : String(problem);
       const failed = { status: 'failed', lastError, sentAt: null } as const;
-      // The server's words may name the recipient; the log gets its code only.
+      // The server's message may name the recipient, so the log gets only its code.
       const { code, responseCode } = problem as { code?: string; responseCode?: number };
       const facts = { letter: letter.id, kind: letter.kind, code, responseCode };
       if (letter.kind === 'sign-off-request' && isRefusedForGood(problem as MailFailure)) {

@@ -1,20 +1,19 @@
-/** The letters that notices become: who hears of each, for many notices by one statement. */
-
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { whoLooksAfter } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 interface KeptNotice {
-  /** The job's id: one notice writes to one recipient once. */
+  /** The job's id; makes inserting a notice's letters idempotent. */
   id: string;
-  /** One with an address goes there; one without goes to whoever looks after the candidate. */
+  /** Without `candidateEmail` the letter goes to the candidate's consultants. */
   data: { candidateId: string; candidateEmail?: string };
 }
 
 /**
- * Puts the letters of these notices into the outbox, save those about people who are gone or forgotten, and those of a
- * decision that does not stand any more; nobody is forgotten until this transaction has ended. Answers the letters' ids, without those that a notice had written before.
+ * Inserts the letters of these notices by one statement and returns the ids of the new ones. Skips people who
+ * are gone or forgotten, and decisions that no longer stand. Locks block forgetting until the transaction
+ * ends.
  */
 export async function insertLettersOf(
   tx: Connection,
@@ -70,7 +69,7 @@ export async function insertLettersOf(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a letter has told the candidate of this decision; call it when the timesheet is locked. */
+/** Call with the timesheet locked, or a letter may be written meanwhile. */
 export async function wasTold(
   tx: Connection,
   { userId, kind, timesheetId, at }: { userId: string; kind: string; timesheetId: string; at: string },

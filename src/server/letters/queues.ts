@@ -1,5 +1,3 @@
-/** The queues of the mailer: three notices of the specification, those of a deletion and of a client's query, and the delivery of each letter. */
-
 import type { PgBoss } from 'pg-boss';
 import type { Notices } from './letter-kinds.ts';
 
@@ -15,18 +13,18 @@ export const noticeQueues = [
 export const deliveryQueue = 'deliver-letter';
 
 /**
- * Thirty tries with growing delays, an hour at most: more than a day of a mail server that is away. Nothing is notified,
- * which would make commits wait for each other (decision 500): workers look by themselves.
+ * Thirty retries, at most an hour apart, cover more than a day without a mail server. `notify` stays off
+ * because it would serialise commits (decision 500); workers poll.
  */
 const retries = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: false };
 
 /**
- * How often a letter that is not there is looked for again, two minutes in all. It may have been removed; after a
- * fail-over its job may also come from the new primary, and this question still go to the one before (decision 555).
+ * Retries for a missing letter, two minutes in all. The letter may be deleted; after a fail-over the read may
+ * still go to the old primary (decision 555).
  */
 export const looksForLetter = 5;
 
-/** A job whose process was killed stops beating and is taken up again; one that runs on is given up after a minute. */
+/** Seconds. A killed process misses heartbeats and its job is retried; a hung job expires after a minute. */
 const abandonedAfter = { heartbeatSeconds: 10, expireInSeconds: 60 };
 
 export async function prepareQueues(boss: PgBoss): Promise<void> {

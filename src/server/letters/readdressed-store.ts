@@ -1,14 +1,17 @@
-/** Letters that wait go to today's address of their person. Decision 300. */
+/** Waiting letters follow their person's current email. Decision 300. */
 
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findLetters, type OutboxLetter } from '#server/platform/mail/outbox.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
-/** Kinds that answer what somebody did with an address; those with a one-time link are told by the link. */
+/**
+ * Letters about an action on an address are dropped instead of redirected; letters with a one-time link
+ * follow the link.
+ */
 const ofTheAddress: readonly LetterKind[] = ['account-exists'];
 
-/** These letters as they go today, by their ids; null for those that were dropped. */
+/** Current letters by id; null for dropped ones. */
 export async function findWaiting(db: Connection, ids: string[]): Promise<Map<string, OutboxLetter | null>> {
   const dropped = await readdress(db, ids);
   return new Map<string, OutboxLetter | null>([
@@ -18,8 +21,8 @@ export async function findWaiting(db: Connection, ids: string[]): Promise<Map<st
 }
 
 /**
- * Addresses these letters to whom they are for, where that account has another address by now; drops those that were for
- * the old address only, and those whose link was withdrawn. Answers the ids of the dropped ones.
+ * Redirects letters to the current email of their account. Drops letters meant only for the old address or
+ * with a withdrawn link, and returns their ids.
  */
 async function readdress(db: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -10,7 +10,6 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 const portal = testPortal();
 const auth = authOf(portal);
 
-/** Kind and address of each letter, in the order of both. */
 async function letters(): Promise<string[]> {
   const found = await portal.db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute();
   return found.map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted();
@@ -23,10 +22,8 @@ async function untilSent(count: number): Promise<void> {
   });
 }
 
-/** Marks all letters as failed, as a broken mail server would. */
 const failAll = () => portal.db.updateTable('mailOutbox').set({ status: 'failed', sentAt: null }).execute();
 
-/** Sends waiting letters, as happens when an Admin sets another mail server. */
 async function sendAgain(): Promise<void> {
   await portal.portal.post.sendWhatWaits();
   await eventually('what waited was sent', async () => {

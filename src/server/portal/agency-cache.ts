@@ -1,4 +1,4 @@
-/** Whose portal this is: what the Admins have set, and what the environment says where they have not. */
+/** Agency settings with the environment's defaults. */
 
 import { type AgencySettings, remindersAtFirst, usualCutOff, usualPayDay } from '#domain/agency/agency.ts';
 import { noContact } from '#domain/agency/contact.ts';
@@ -12,20 +12,20 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   name: string;
-  /** What an Admin has chosen, or null for the portal's own. */
+  /** Null for the portal's own colour. */
   accentColour: Colour | null;
   logo: KeptAgency['logo'];
   ownName: string | null;
   firstRun: KeptAgency['firstRun'];
   signUp: SignUpRule;
-  /** The longer of what the Admins and the environment ask for. */
+  /** The larger of the Admins' and the environment's minimum. */
   passwordMinLength: number;
 }
 
 export interface AgencyCache {
-  /** As the database has it now. */
+  /** Reads the database. */
   current(): Promise<Agency>;
-  /** As this process read it last, for what must neither wait nor fail: the page itself. */
+  /** A cached value for the page itself, which must neither wait nor fail. */
   lastKnown(): Agency;
 }
 
@@ -50,7 +50,7 @@ export const agencyAtFirst: Agency = {
   passwordMinLength: shortestPassword.least,
 };
 
-/** Keeps what was read last. Whoever opens a page or gets a mail asks anew, so it is never old for long. */
+/** Every page view and mail refreshes the cache, so `lastKnown` is never stale for long. */
 export function keepAgency(
   db: Connection,
   config: Pick<Config, 'agencyName' | 'passwordMinLength'>,

@@ -1,5 +1,3 @@
-/** The settings of the whole agency as they are read: one row. */
-
 import { type Selectable, sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
 import { reviewerRoles } from '#domain/person/access.ts';
@@ -7,10 +5,10 @@ import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { AgencyRow } from '#server/platform/postgres/tables/agency-tables.ts';
 
-/** The settings, and which logo there is, without its bytes. */
+/** Without the logo's bytes. */
 export interface KeptAgency extends AgencySettings {
   logo: { type: LogoType; hash: string } | null;
-  /** The step of the first run to continue with; null when it is finished. */
+  /** The step to resume; null when finished. */
   firstRun: FirstRunStep | null;
 }
 
@@ -40,7 +38,7 @@ const columns = [
 
 type Row = Pick<Selectable<AgencyRow>, (typeof columns)[number]> & { twoPeople: boolean };
 
-/** True if a second person must approve: the choice of an Admin, or, without a choice, whether two people can review today. */
+/** An Admin's choice; by default true when at least two people can review today. */
 const twoPeopleToday = sql<boolean>`coalesce(two_people, (
   select count(*) > 1 from users
   where role in (${sql.join(reviewerRoles.map((role) => sql.lit(role)))}) and disabled_at is null))`;

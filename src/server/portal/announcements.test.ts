@@ -25,7 +25,6 @@ const say = (client: Client, word: string) =>
 const kept = async (client: Client): Promise<unknown[]> =>
   (await client.query('select payload from announcements order by id')).rows.map(({ payload }) => payload);
 
-/** A reader that answers what it has heard since it was asked last. */
 async function reader(options = {}) {
   const announcements = await readAnnouncements(await connect(), options);
   return async () => (await announcements.next())?.map(({ payload }) => payload) ?? null;
@@ -144,7 +143,7 @@ describe('what was announced', () => {
   test('is to be fetched anew where another PostgreSQL answers, as after a fail-over behind one address', async () => {
     const folder = temporaryFolder();
     const postgres = await startEmbeddedPostgres(folder);
-    // Keeps no connection, so that the server may stop; the next question opens one.
+    // The pool drops its idle connection at once, so that the server can stop.
     const pool = openPool(postgres.connectionString, { idleTimeoutMillis: 1 });
     await migrate(openDatabase(pool));
     const announcements = await readAnnouncements(pool);

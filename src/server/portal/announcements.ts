@@ -1,4 +1,4 @@
-/** Reads what committed transactions have announced, each once and none too late, whatever order they began in. */
+/** Reads announcements of committed transactions exactly once, in any order of their beginnings. */
 
 import type { QueryResult, QueryResultRow } from 'pg';
 
@@ -8,28 +8,28 @@ export interface Announcement {
 }
 
 export interface Announcements {
-  /** What was committed since the last time; null where that cannot be said, and all is to be fetched again. */
+  /** Announcements since the last call; null if some may be lost and clients must refetch everything. */
   next(): Promise<Announcement[] | null>;
 }
 
-/** A connection, or whatever hands each question to one: nothing is kept between two of them. */
+/** A pool will do: no session state is used between queries. */
 interface Queryable {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 }
 
-/** Where reading has come to: what this snapshot saw has been told. */
+/** Announcements visible in this snapshot have been read. */
 interface Position extends QueryResultRow {
   snapshot: string;
-  /** When this PostgreSQL began: another one may have lost the newest transactions and given their numbers anew. */
+  /** Start time of PostgreSQL: after a fail-over, transaction ids may be reused. */
   server: string;
-  /** By the clock of the database, in milliseconds. */
+  /** The database's clock, in milliseconds. */
   at: number;
 }
 
-/** What a reader who was away longer has missed may have been removed. */
+/** Milliseconds. A reader that was away longer must refetch: its announcements may be deleted. */
 const longestAway = 30_000;
 const usuallyKept = 60_000;
-/** Of more than these at once, one event to fetch everything anew takes the place. */
+/** Above this count one `resync` replaces the events. */
 const mostAtOnce = 10_000;
 const removedAtOnce = 10_000;
 
@@ -37,8 +37,8 @@ const here = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time(
   (extract(epoch from now()) * 1000)::float8 as at`;
 
 /**
- * New is what this statement sees and the last one did not: so a transaction that began first and ends last is heard
- * when it ends, and holds nobody else up. Numbers that no transaction has had yet came with a copy of another cluster.
+ * Selects transactions visible now but not in the last snapshot, so a long transaction is read when it
+ * commits and delays no other. An id above the snapshot's range comes from another cluster.
  */
 const reading = `
   with fresh as (
@@ -60,13 +60,13 @@ const removing = `
   )
   delete from announcements using old where announcements.xid = old.xid and announcements.id = old.id`;
 
-/** Begins with what is committed from now on; removes what is older than so many milliseconds. */
+/** Starts at the current snapshot; deletes announcements older than `keptFor` milliseconds. */
 export async function readAnnouncements(
   database: Queryable,
   { keptFor = usuallyKept }: { keptFor?: number } = {},
 ): Promise<Announcements> {
   let position = await only(database.query<Position>(`select ${here}`));
-  /** What was seen then is removed when nobody can still be about to read it. */
+  /** Announcements in this snapshot are deleted once every reader is past them. */
   let seen = position;
 
   async function removeOld(): Promise<void> {

@@ -1,4 +1,7 @@
-/** Hears of changed timesheets and pay runs, and of lost access, from the database and tells the open event streams of this process (decision 500). */
+/**
+ * Polls announcements of changed rows and lost access, and passes them to this process's event streams
+ * (decision 500).
+ */
 
 import { Socket } from 'node:net';
 import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises';
@@ -7,24 +10,23 @@ import type { PayRunChange, RowChange } from '#contract/live.ts';
 import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 import { type Announcement, type Announcements, readAnnouncements } from './announcements.ts';
 
-/** What the triggers announce: of timesheets and absences ids only, with the consultant of the candidate. */
+/** Trigger payloads: ids only, with the worker's consultant. */
 export type Change = (RowChange & { assignedConsultantId: string | null }) | PayRunChange;
 
-/** A changed row; who may have lost a session, role or account; the word to fetch all again; or the end. */
+/** `accessOf`: this user may have lost a session, role or account. `resync`: refetch everything. */
 export type Heard = { change: Change } | { accessOf: string } | 'resync' | 'end';
 
 export interface Changes {
-  /** Calls back for everything heard from now on; returns how to stop. */
+  /** Returns the function that stops listening. */
   listen(hear: (heard: Heard) => void): () => void;
-  /** Open streams, for the metrics. */
   readonly listeners: number;
-  /** Milliseconds for which nothing has been heard, for `/readyz`. */
+  /** Milliseconds since the last successful poll, for `/readyz`. */
   readonly deafFor: number;
   stop(): Promise<void>;
 }
 
 const longestPause = 1_000;
-/** Between one question and the next while somebody listens, and while nobody does. */
+/** Milliseconds between polls, with and without listeners. */
 const listening = 200;
 const idling = 5_000;
 const longestSilence = 12_000;
@@ -33,7 +35,7 @@ function heardOf({ topic, payload }: Announcement): Heard {
   return topic === 'access' ? { accessOf: payload as string } : { change: payload as Change };
 }
 
-/** Keeps one connection that asks again and again; when it drops, reconnects and tells every stream to fetch again. */
+/** Polls over one connection; a dropped connection is reopened and every stream gets `resync`. */
 export function hearChanges(connectionString: string, log: Logger): Changes {
   const listeners = new Set<(heard: Heard) => void>();
   const stopping = new AbortController();
@@ -59,7 +61,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       connection.on('error', () => done());
       connection.on('end', () => done());
     });
-    // Not `end`, which waits for ever where the connection is still being made.
+    // `end` would hang while the connection is still being opened.
     const hangUp = (): void => void socket.destroy();
     stopping.signal.addEventListener('abort', hangUp);
     try {
@@ -83,13 +85,13 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       if (!announced) tell('resync');
       for (const one of announced ?? []) {
         tell(heardOf(one));
-        // Lets the streams send what they were told, and requests be served.
+        // Yields to the event loop, so that streams flush and requests are served.
         await aTurn();
       }
     }
   }
 
-  /** Until it is time to ask again: at once where somebody begins to listen while nobody did. */
+  /** The first listener ends an idle pause at once. */
   async function rest(): Promise<void> {
     await new Promise<void>((done) => {
       const timer = setTimeout(done, listeners.size > 0 ? listening : idling);

@@ -1,4 +1,4 @@
-/** What every request may need; built in `start.ts`, for the product and for tests. */
+/** The shared context of all requests, built in `start.ts` for the product and for tests. */
 
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -14,19 +14,19 @@ export interface Portal {
   agency: AgencyCache;
   db: Database;
   pool: Pool;
-  /** The address of the database for connections that must be held for longer than a transaction. */
+  /** Database address for connections held longer than a transaction, past a transaction pooler. */
   sessionsAt: string;
   keys: SigningKeys;
   post: Mailer;
   changes: Changes;
-  /** Whether the process has been told to end: then it is not ready for more. */
+  /** True after SIGTERM: `/readyz` then refuses. */
   readiness: { isEnding: boolean };
   log: Logger;
-  /** Seconds from one heartbeat of an open event stream to the next. */
+  /** Seconds between heartbeats of an event stream. */
   heartbeat: number;
-  /** Seconds without a byte after which a file that is sent or fetched loses its place. */
+  /** Seconds without a byte before an upload or download is cut off. */
   patience: number;
-  /** Seconds until a letter tells of what can be undone for some time. */
+  /** Seconds for which an action can be undone; its letter waits as long. */
   undoTime: number;
   clock: () => Date;
   demo: boolean;

@@ -21,7 +21,6 @@ async function goodToken(): Promise<string> {
   return (await auth.signInAs('amara')).body.access_token;
 }
 
-/** The claims of a good token, changed, under a key and a header of choice. */
 async function forged(
   claims: JWTPayload,
   key?: KeyObject | Uint8Array,

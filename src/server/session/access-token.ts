@@ -1,14 +1,13 @@
-/** Access tokens: ES256, fifteen minutes, checked against our own keys only. Contract section 3.3. */
+/** Access tokens: ES256, fifteen minutes, verified only against our own keys. Contract section 3.3. */
 
 import { jwtVerify, SignJWT } from 'jose';
 import type { Proof } from '#domain/person/proof.ts';
 import type { Config } from '#server/config.ts';
 import { accessTokenSeconds, type SigningKeys } from '#server/platform/keys/keys.ts';
 
-/** The token comes with every request, and servers limit the size of headers. */
+/** Proxies limit header sizes, and the token comes with every request. */
 const mostCharacters = 2_047;
 
-/** How far the clocks of two processes may be apart. */
 const clockSkewMilliseconds = 60_000;
 
 export interface AccessClaims {
@@ -34,7 +33,7 @@ function issuerOf({ config }: Pick<Issuer, 'config'>): string {
   return new URL('/auth/v1', config.publicUrl).href;
 }
 
-/** What a client keeps about its user stays out of a token that it would make too long; the user object has it all. */
+/** Drops `user_metadata` from a token that would be too long; the user object still has all of it. */
 export async function signAccessToken(portal: Issuer, claims: AccessClaims): Promise<string> {
   const token = await sign(portal, claims);
   return token.length <= mostCharacters ? token : sign(portal, { ...claims, user_metadata: {} });
@@ -54,7 +53,7 @@ async function sign(portal: Issuer, { sub, ...claims }: AccessClaims): Promise<s
     .sign(privateKey);
 }
 
-/** The claims of a token of ours that is still good; throws jose's error otherwise. */
+/** Returns the claims of a valid token; throws jose's error otherwise. */
 export async function verifyAccessToken(portal: Issuer, token: string): Promise<AccessClaims> {
   const now = portal.clock();
   const { payload } = await jwtVerify(

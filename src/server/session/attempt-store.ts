@@ -1,16 +1,15 @@
-/** Attempts, counted in PostgreSQL, so that processes share them. */
+/** Counters in PostgreSQL, so that processes share them. */
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** So many in a window. All times in seconds. */
 export interface WindowRule {
   limit: number;
   seconds: number;
 }
 
-/** After `free` attempts each one waits twice as long as the last. */
+/** Each attempt after the first `free` doubles the delay. Seconds. */
 export interface GrowingRule {
   free: number;
   firstDelay: number;
@@ -29,15 +28,14 @@ function opensAt(rule: Rule) {
   if ('limit' in rule)
     return sql`case when counter.count < ${rule.limit} then '-infinity' else counter.forgotten_at end`;
   const { free, firstDelay, longestDelay } = rule;
-  // The exponent is bounded, or a number grown by a week of guessing would be too large for PostgreSQL.
+  // Bounded exponent: a week of guessing would overflow PostgreSQL's number.
   return sql`case when counter.count < ${free} then '-infinity' else counter.last_at + make_interval(secs =>
     least(${longestDelay}::float8, ${firstDelay}::float8 * 2 ^ least(counter.count - ${free}, 30))) end`;
 }
 
 /**
- * Counts an attempt in one counter after the other, up to the first that refuses it; answers null when it may go on, else
- * the seconds to wait. One statement: who comes at the same moment, to whatever process, waits for the row and finds it
- * counted.
+ * Counts an attempt in each counter up to the first refusal; returns null, or the seconds to wait. One
+ * statement avoids a race: concurrent attempts wait for the row lock.
  */
 export async function countAttempt(db: Database, counters: Counter[], now: Date): Promise<number | null> {
   const steps = counters.map(({ key, rule }, place) => {
@@ -65,7 +63,7 @@ export async function countAttempt(db: Database, counters: Counter[], now: Date)
   return refusing ? secondsLeft(db, refusing, now) : null;
 }
 
-/** A key that names an address only by its hash. */
+/** Hashes the parts, so that no email or address is stored. */
 export function keyOf(kind: string, ...parts: string[]): string {
   return `${kind} ${createHash('sha256').update(parts.join('\n')).digest('base64url')}`;
 }
@@ -78,7 +76,7 @@ export async function secondsToWait(
   return countAttempt(portal.db, [{ key, rule }], portal.clock());
 }
 
-/** The seconds to wait where this many were counted in the window, or null; counts nothing. */
+/** Seconds until the window opens, or null; counts nothing. */
 export async function secondsUntilOpen(
   db: Database,
   { key, rule }: { key: string; rule: WindowRule },
@@ -98,13 +96,13 @@ async function secondsLeft(db: Database, { key, rule }: Counter, now: Date): Pro
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from ${opensAt(rule)} - ${now}::timestamptz) as seconds
     from auth.attempts as counter where key = ${key}`.execute(db);
-  // None are left where a success has cleared the counter at this very moment.
+  // Race: a success may have cleared the counter.
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
 /**
- * The statement that clears these counters and whatever has run out; what others are just counting of that stays for the
- * next time. Keys come in the order in which attempts count in them, so that nobody waits in a circle.
+ * Deletes these counters and all expired ones that nobody has locked. Locks keys in the order of
+ * `countAttempt`, so that no deadlock occurs.
  */
 export function clearing(keys: string[], now: Date) {
   return sql`delete from auth.attempts where key in (

@@ -1,4 +1,4 @@
-/** Bodies that are files: a few are read at a time, one of each person, and fewer are kept at a time. */
+/** Limits uploads read and held in memory at the same time. */
 
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -16,12 +16,12 @@ const refusals = {
 const tooSlow =
   'This file arrives too slowly. Send it again with a better connection, or send a smaller one.';
 
-/** A slow sender holds memory and nothing else: 5 MB each. */
+/** Up to 5 MB of memory each. */
 const reading = { places: 12, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
-/** Each is in memory twice, for it is written into a packet for the database. */
+/** Twice in memory each: the driver copies the bytes into a packet. */
 const keeping = { places: 3, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
 
-/** Behind the doors: nothing of a file is read of somebody who may not send it. `patience` in seconds. */
+/** Use behind the access check: no byte is read from somebody who may not send. `patience` in seconds. */
 export function bytesBody({ largest, tooLarge, refusal }: NonNullable<Endpoint['bytes']>, patience: number) {
   const places = { reading: openPlaces(reading), keeping: openPlaces(keeping) };
   return createMiddleware<Env>(async (c, next) => {
@@ -49,7 +49,7 @@ export function bytesBody({ largest, tooLarge, refusal }: NonNullable<Endpoint['
   });
 }
 
-/** Into one piece of memory; null where more comes than there is room for. */
+/** Null if the body is larger than allowed. */
 async function read(c: Context<Env>, room: number, patience: number): Promise<Uint8Array | null> {
   const body = c.req.raw.body as ReadableStream<Uint8Array> | null;
   if (!body) return new Uint8Array();

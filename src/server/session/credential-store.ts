@@ -31,7 +31,7 @@ export interface Account {
   needsMfa: boolean;
 }
 
-/** Built key by key: the camel-case plugin leaves the inside of JSON alone. */
+/** Keys are written out because the camel-case plugin ignores JSON. */
 const factors = sql<AccountFactor[]>`(
   select coalesce(json_agg(json_build_object(
     'id', factor.id,
@@ -78,7 +78,7 @@ export function accounts(db: Connection) {
     ]);
 }
 
-/** Takes an address in lower case, as `users` keeps it. */
+/** `email` in lower case, as `users` stores emails. */
 export async function findAccountByEmail(db: Connection, email: string): Promise<Account | undefined> {
   return accounts(db).where('users.email', '=', email).executeTakeFirst();
 }
@@ -87,7 +87,7 @@ export async function findAccount(db: Connection, id: string): Promise<Account |
   return accounts(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** As `findAccount`, and nobody else changes the account; locked first, since a join that waits reads what was before. */
+/** Locks the account. Locks first, because a blocked join would still read the old snapshot. */
 export async function lockWholeAccount(tx: Connection, id: string): Promise<Account | undefined> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   return findAccount(tx, id);
@@ -98,7 +98,7 @@ export async function lockAccountByEmail(tx: Connection, email: string): Promise
   return findAccountByEmail(tx, email);
 }
 
-/** What a client keeps about its user; nobody else changes it before the transaction ends. */
+/** Locks the row. */
 export async function lockMetadata(tx: Connection, userId: string): Promise<Record<string, unknown>> {
   const { userMetadata } = await tx
     .selectFrom('auth.credentials')
@@ -132,13 +132,13 @@ export async function saveCredentials(
 
 export interface SigningIn {
   account: Account | undefined;
-  /** The password of the newest sign-up, which opens nothing while the address is not confirmed. */
+  /** Hash of the newest sign-up, not usable before the email is confirmed. */
   waitingHash: string | null;
-  /** Whether the network address has been used to sign in to the account since then. */
+  /** True if this network address has signed in to the account since `since`. */
   isKnownHere: boolean;
 }
 
-/** What a sign-in looks at. Asks the same of an address that nobody has an account for, to take as long. */
+/** Runs the same query for unknown emails, so that timing does not reveal accounts. */
 export async function findSigningIn(
   db: Connection,
   { email, address, since }: { email: string; address: string | null; since: Date },

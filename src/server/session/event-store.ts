@@ -1,4 +1,4 @@
-/** Writes the audit: every authentication event, append-only, never with a secret. */
+/** Appends authentication events to the audit, never with a secret. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { AuthAction } from '#domain/audit/audit.ts';
@@ -8,7 +8,7 @@ export interface AuthEvent {
   at: Date;
   action: AuthAction;
   result: 'success' | 'refused';
-  /** Why it was refused, as the code of the answer; or a fact worth knowing of a success. */
+  /** The answer's error code for a refusal, or a note on a success. */
   reason?: string | null;
   userId?: string | null;
   email?: string | null;
@@ -16,7 +16,7 @@ export interface AuthEvent {
   address?: string | null;
   userAgent?: string | null;
   requestId?: string | null;
-  /** The person who acted on the account of another. */
+  /** Set when one person acts on the account of another. */
   actorId?: string | null;
 }
 
@@ -25,15 +25,15 @@ export async function insertEvent(db: Connection, event: AuthEvent): Promise<voi
 }
 
 /**
- * The statement that writes an event, for one that does more; the session may be one that it makes, and with `from` there
- * is an event only where that has rows.
+ * Builds the insert of an event for use in a larger statement. `sessionId` may be a CTE's column; `from`
+ * limits the insert to existing rows.
  */
 export function insertionOf(
   event: Omit<AuthEvent, 'sessionId'> & { sessionId?: string | RawBuilder<string> | null },
   from: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const { at, action, result, reason = null, userId = null, sessionId = null } = event;
-  // The address of a stranger is not kept: it may be anybody's, or a password in the wrong field.
+  // A stranger's email is not stored: it may be anybody's, or a mistyped password.
   const email = (userId && event.email) ?? null;
   const { address = null, userAgent = null, requestId = null, actorId = null } = event;
   return sql`

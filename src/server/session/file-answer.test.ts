@@ -10,12 +10,12 @@ import { fileAnswer } from './file-answer.ts';
 import { answerProblem } from '#server/platform/http/refusals.ts';
 import { createPortalServer } from '#server/platform/http/server.ts';
 
-/** A file without an end, so that no buffer of the machine takes the whole of it. */
+/** Endless, so that no network buffer can hold all of it. */
 function endless(): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) });
 }
 
-/** Answers files with this patience, in seconds. */
+/** `patience` in seconds. */
 function answering(patience: number) {
   const app = new Hono<Env>();
   app.onError(answerProblem);
@@ -46,7 +46,7 @@ let patient = 0;
 
 before(async () => {
   hasty = await portOf(0.3);
-  // Long enough that no reader is cut off while places are counted.
+  // Long enough to cut off nobody while places are counted.
   patient = await portOf(60);
 });
 afterEach(() => {
@@ -62,7 +62,6 @@ interface Reading {
   isClosed: boolean;
 }
 
-/** Reads the head of the answer and nothing after it. */
 function fetchWithoutReading(port: number, path: string): Reading {
   const socket = connect(port, '127.0.0.1');
   const reading: Reading = { socket, head: '', isClosed: false };
@@ -88,7 +87,6 @@ describe('a person who fetches a file and does not read it', () => {
     await eventually('both are answered', () => first.every(({ head }) => head.startsWith('HTTP/1.1 200')));
     assert.deepEqual(await get(hasty, '/short?person=a'), { status: 200, size: 200_000 });
     for (const { socket } of first) socket.resume();
-    // The other one may read on before it is cut off too.
     await eventually('one is cut off', () => first.some(({ isClosed }) => isClosed));
   });
 

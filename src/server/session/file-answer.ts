@@ -1,4 +1,4 @@
-/** Answers that are files: few at a time, two of each person, and nobody's who does not read. */
+/** Limits downloads at the same time, two per person, and cuts off stalled readers. */
 
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -16,10 +16,10 @@ const downloads = {
   },
 };
 
-/** As much as goes into the network's own buffers at a time. */
+/** Roughly one network buffer. */
 const pieceBytes = 64 * 1024;
 
-/** A place from the handler to the last byte. `patience` in seconds. */
+/** Holds a place until the last byte. `patience` in seconds. */
 export function fileAnswer(patience: number) {
   const places = openPlaces(downloads);
   return createMiddleware<Env>(async (c, next) => {
@@ -43,7 +43,7 @@ interface Sending {
   leave: () => void;
 }
 
-/** Read as the reader takes it; a reader who takes too little, or has left, ends it. */
+/** Pulls as the reader takes; a stalled or closed reader ends the stream. */
 function inPieces(
   body: ReadableStream<Uint8Array>,
   { c, patience, leave }: Sending,
@@ -54,7 +54,7 @@ function inPieces(
   const taking = pace(patience, () => {
     c.var.log.info('a download was cut off: its reader took too little');
     end();
-    // Its end cancels this stream.
+    // Destroying the response cancels this stream.
     (c.env as Partial<Env['Bindings']> | undefined)?.outgoing?.destroy();
   });
   function end(): void {

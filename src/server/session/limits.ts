@@ -1,4 +1,6 @@
-/** Limits of calls: how often an address may try something. Contract section 9.2. Kept in PostgreSQL, so that processes share them. */
+/**
+ * Rate limits per network address, contract section 9.2; counters in PostgreSQL are shared by all processes.
+ */
 
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from '#domain/refusal.ts';
@@ -25,15 +27,14 @@ export type Limited =
 const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2, 'sign-off': 1 / 8 };
 
 /**
- * The token endpoint has the whole allowance of an address, the second step half, all else a fifth; whoever signs for 200
- * weeks one by one, beside the others of a council, has it eight times.
+ * The token endpoint has the full allowance, the second step half, sign-off eight times and all else a fifth.
+ * Eight times allows 200 single signatures beside colleagues of the same council.
  */
 export function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): WindowRule {
   const share = shares[endpoint] ?? 5;
   return { limit: Math.max(1, Math.floor(config.rateLimitPerAddress / share)), seconds: windowSeconds };
 }
 
-/** Limits a call of the portal's own API by network address. */
 export function limitedCall(portal: Portal, endpoint: Limited) {
   const rule = ruleFor(portal, endpoint);
   return createMiddleware<Env>(async (c, next) => {

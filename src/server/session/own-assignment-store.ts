@@ -23,7 +23,7 @@ const shownRates = sql`case when (select shows_pay from agency) then (
     order by rate_type, from_date), '[]')
   from assignment_rates where assignment_id = assignments.id) end`;
 
-/** What was said of weeks that were not worked; null where nothing was. */
+/** Weeks reported as not worked, or null. */
 const ownAbsences = sql`(
   select json_agg(json_build_object('weekStart', week_start, 'day', day, 'reason', reason, 'note', note,
     'byName', case when said_by is distinct from users.id then said_by_name end) order by week_start desc, day nulls first)
@@ -46,7 +46,7 @@ export async function listOwnAssignments(db: Connection, userId: string): Promis
   return assignments.map(asOwnPlacement);
 }
 
-/** Without what is usual of how hours are written and split, and of what else is paid. */
+/** Omits defaults of rounding, splits and pay. */
 export function asOwnPlacement({
   isPrimary: _isPrimary,
   rounding,
@@ -68,7 +68,7 @@ export function asOwnPlacement({
   };
 }
 
-/** The assignment that stands for a worker: the assignment details of the specification. */
+/** The primary assignment: the assignment details of the specification. */
 export async function findAssignment(db: Connection, userId: string): Promise<Assignment | undefined> {
   return db
     .selectFrom('assignmentDetails')

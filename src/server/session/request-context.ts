@@ -1,5 +1,3 @@
-/** When, from where and by which program something is asked: what the audit, the limits and a session keep. */
-
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { addressOf } from '#server/platform/http/caller.ts';
@@ -29,7 +27,7 @@ export function circumstancesOf({ now, address, userAgent, requestId }: RequestC
   return { at: now, address, userAgent, requestId };
 }
 
-/** What one household or one server can vary at will counts as one: an IPv4 address, or the /64 of an IPv6 one. */
+/** One household or server counts once: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string | null): string {
   if (!address || !isIPv6(address)) return address ?? 'unknown';
   const [head = '', tail] = address.split('::');

@@ -1,4 +1,4 @@
-/** One structured line a request, with an id that the answer carries too: the route and ids, nothing that was typed. */
+/** One log line per request with the id that the answer carries; no typed text. */
 
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
@@ -10,19 +10,19 @@ import { requestSeconds } from '#server/platform/http/process-figures.ts';
 const givenId = /^[\w-]{8,64}$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Odd methods share a label, so that nobody can make as many as they like. */
+/** Unknown methods share a label, or a caller could create unlimited metric series. */
 const usualMethods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH']);
 
 export function requestLog({ log, config }: Pick<Portal, 'log' | 'config'>) {
   return createMiddleware<Env>(async (c, next) => {
-    // Log and audit keep it: only our own proxy may choose it.
+    // Only our own proxy may choose the id that log and audit store.
     const given = (config.trustProxy && c.req.header('x-request-id')) || '';
     const requestId = givenId.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));
     const start = performance.now();
     await next();
-    // `c.header` would make the finished answer anew, body and all; so would everything behind it.
+    // Not `c.header`, which would rebuild the finished response.
     c.res.headers.set('X-Request-Id', requestId);
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
     const method = usualMethods.has(c.req.method) ? c.req.method : 'other';

@@ -1,5 +1,3 @@
-/** Serves the endpoints of the contract: who may call, the checks of what was sent, the handler, and the status. */
-
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import {
@@ -28,7 +26,6 @@ interface Asking {
   c: Context<Env>;
 }
 
-/** Who asks; `profile` is read along with them. */
 interface SignedIn extends Asking {
   person: Person;
   profile: Profile;
@@ -38,12 +35,10 @@ interface SignedIn extends Asking {
 export type Request<One extends { who: Caller }> = Received<One> &
   (One['who'] extends 'anyone' ? Asking : SignedIn);
 
-/** Answers what the endpoint promises, or the response itself where that is a file. */
 type Handler<One extends { who: Caller }> = (
   request: Request<One>,
 ) => Promise<One extends { file: unknown } ? Response : Answered<One>>;
 
-/** A handler for each of these endpoints; the compiler names the one that is missing. */
 export type Handlers<Some extends Record<string, { who: Caller }>> = {
   [Name in keyof Some]: Handler<Some[Name]>;
 };
@@ -108,7 +103,7 @@ async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<stri
   return sent;
 }
 
-/** A parameter that is given twice is a list, which no schema takes. */
+/** A repeated parameter becomes a list, which every schema refuses. */
 function queryOf(c: Context<Env>): Record<string, string | string[] | undefined> {
   return Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
@@ -118,7 +113,7 @@ function queryOf(c: Context<Env>): Record<string, string | string[] | undefined>
 async function jsonOf(c: Context<Env>, schema: z.core.$ZodType): Promise<unknown> {
   if (!c.req.header('content-type')) return {};
   const text = await c.req.text();
-  // Programs name a type also for a body that they leave out.
+  // Clients may send a content type without a body.
   if (text === '' && z.safeParse(schema, {}).success) return {};
   try {
     return JSON.parse(text);

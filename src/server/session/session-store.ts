@@ -28,18 +28,15 @@ interface NewSession {
   address: string | null;
 }
 
-/**
- * Opens a session with a fresh key for its refresh tokens, and keeps that its person has signed in; undefined where they
- * have been disabled meanwhile.
- */
+/** Opens a session and stores the sign-in time; undefined if the person was disabled meanwhile. */
 export async function insertSession(db: Connection, session: NewSession): Promise<Session | undefined> {
   const { rows } = await sql<Session>`with ${openingOf(session)} select ${opened} from opened`.execute(db);
   return rows[0];
 }
 
 /**
- * As `insertSession`, and by the same statement writes it into the audit, does `cleared`, and ends the sessions of this
- * person that lie behind their lifetimes: those would be refused anyway and only lengthen the list.
+ * As `insertSession`; the same statement writes the audit event, runs `cleared`, and deletes expired sessions
+ * of the person.
  */
 export async function insertSignIn(
   db: Connection,
@@ -71,7 +68,7 @@ export async function insertSignIn(
   return rows[0];
 }
 
-/** Seconds since 1970, as proofs keep time. */
+/** Unix time, as proofs store it. */
 export function secondsOf(now: Date): number {
   return Math.floor(now.getTime() / 1000);
 }
@@ -81,8 +78,8 @@ const opened = sql.raw(
 );
 
 /**
- * The parts of a statement that open a session, named `opened`, for one that does more. Nothing is opened for who is
- * disabled: the lock waits for an Admin who is just about it, who may be waiting for what is cleared away here.
+ * CTE `opened`, which inserts a session for use in a larger statement. Its lock waits for an Admin who is
+ * disabling the person, and inserts nothing afterwards.
  */
 function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
   const amr = JSON.stringify([{ method, timestamp: secondsOf(now) }]);
@@ -125,7 +122,7 @@ export async function findSessionWithAccount(
   return { session, account };
 }
 
-/** Waits for others who refresh the same session, but not for ever: PostgreSQL gives up after five seconds. */
+/** Locks the session; throws after five seconds of waiting for a concurrent refresh. */
 export async function findSessionToRefresh(tx: Connection, id: string): Promise<Session | undefined> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
   return tx.selectFrom('auth.sessions').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -140,9 +137,8 @@ export async function saveRefresh(
 }
 
 /**
- * Lifts a session to the second step and ends the person's sessions that stay below it. A new key makes the refresh
- * tokens of the first step worthless: none of them may ever be exchanged for one of the second. Undefined where the
- * session has ended meanwhile.
+ * Raises a session to the second step and deletes the person's lower sessions. A new key invalidates refresh
+ * tokens of the first step. Undefined if the session ended meanwhile.
  */
 export async function liftSession(
   tx: Connection,
@@ -208,7 +204,7 @@ export async function listSessionsOf(db: Connection, userId: string): Promise<Li
     .execute();
 }
 
-/** The proofs of a session with one more, which replaces the last one of its kind. */
+/** Replaces the proof with the same method. */
 function withProof({ method, timestamp }: Proof): RawBuilder<string> {
   return sql<string>`jsonb_build_array(jsonb_build_object('method', ${method}::text, 'timestamp', ${timestamp}::bigint))
     || (select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof
@@ -223,7 +219,7 @@ export async function saveProof(db: Connection, sessionId: string, proof: Proof)
     .execute();
 }
 
-/** Undefined where the session has ended meanwhile. */
+/** Undefined if the session ended meanwhile. */
 export async function lockProofs(tx: Connection, sessionId: string): Promise<Proof[] | undefined> {
   const row = await tx
     .selectFrom('auth.sessions')

@@ -1,5 +1,3 @@
-/** Who is behind a request: the person, where they stand, and the session, by one statement. */
-
 import { sql } from 'kysely';
 import type { Me } from '#contract/me/me.ts';
 import type { OwnAssignment, OwnPlacement } from '#contract/assignments/own-placement.ts';
@@ -13,7 +11,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Session } from './session-store.ts';
 import { ownCovers } from '#server/access/acting.ts';
 
-/** Where a person stands: read along with the person, since the first question of every page asks for it. */
+/** Read with the person, because every page asks for the profile first. */
 export type Profile = Pick<Me, 'assignment' | 'consultant'> & { assignments: OwnPlacement[] };
 
 export interface SignedIn {
@@ -24,7 +22,10 @@ export interface SignedIn {
   staffNeedMfa: boolean;
 }
 
-/** The person behind a session, role and all as of now; undefined when it has ended or they are disabled. `today` is the agency's. */
+/**
+ * Current role included; undefined if the session ended or the person is disabled. `today` in the agency's
+ * zone.
+ */
 export async function findSignedIn(
   db: Connection,
   sessionId: string,
@@ -38,7 +39,7 @@ const rowsBehind = compiledQuery((db, { sessionId, today }: { sessionId: string;
   signedInRows(db, today).where('session.id', '=', sessionId),
 );
 
-/** The same of many sessions; of those that have ended there is nothing. */
+/** Ended sessions are omitted. */
 export async function listSignedIn(db: Connection, sessionIds: string[], today: Day): Promise<SignedIn[]> {
   const rows = await signedInRows(db, today)
     .where(sql<boolean>`session.id = any(${sessionIds}::uuid[])`)
@@ -86,7 +87,7 @@ function signedInOf(row: SignedInRow): SignedIn {
   };
 }
 
-/** The assignment details of the specification; of everything else only what differs from the default. */
+/** Only values that differ from the default. */
 function asDetails({
   clientName,
   jobTitle,

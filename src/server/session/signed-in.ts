@@ -1,5 +1,3 @@
-/** The middleware of the portal's own API: a good token, a live session, a person who is not disabled. */
-
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
@@ -16,7 +14,9 @@ import { ageOf } from './lifetime.ts';
 
 export const signInAgain = 'Please sign in again.';
 
-/** Sets `person`, `profile` and `sessionId`, or answers 401. The role is the one in `users`, never one in a token. */
+/**
+ * Sets `person`, `profile` and `sessionId`, or throws 401. The role comes from `users`, never from a token.
+ */
 export function signedIn(portal: Portal) {
   return createMiddleware<Env>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));
@@ -33,13 +33,9 @@ export function signedIn(portal: Portal) {
   });
 }
 
-/** Who asks, as the transaction finds them. */
 export type Asker = (tx: Connection) => Promise<Person>;
 
-/**
- * For long calls: the person of the session, read again in each transaction. Whoever was shut out or demoted meanwhile
- * does nothing more.
- */
+/** For long calls: reads the person again in each transaction, so that lost rights take effect. */
 export function askerOf(
   portal: Pick<Portal, 'clock' | 'config'>,
   sessionId: string,
@@ -53,7 +49,7 @@ export function askerOf(
   };
 }
 
-/** The people behind those of these sessions that may still use the API, for those who ask again during a long answer. */
+/** People by session id, for long answers that check again; sessions that may not use the API are omitted. */
 export async function peopleBehind(portal: Portal, sessionIds: string[]): Promise<Map<string, Person>> {
   const found = await listSignedIn(portal.db, sessionIds, todayOf(portal));
   const good = found.filter((one) => isLive(portal, one) && !refusalToFirstStepOnly(one));
@@ -65,7 +61,7 @@ async function findLive(portal: Portal, sessionId: string): Promise<SignedIn | u
   return found && isLive(portal, found) ? found : undefined;
 }
 
-/** The day it is for the agency: what somebody covers ends with a day of its zone. */
+/** Today in the agency's zone. */
 export function todayOf({ clock, config }: Pick<Portal, 'clock' | 'config'>): Day {
   return dayAt(clock(), config.agencyTimeZone);
 }
@@ -74,7 +70,7 @@ function isLive({ config, clock }: Portal, { person, session }: SignedIn): boole
   return !isSessionOver(ageOf(session, clock()), lifetimeFor(person.role, config.sessions));
 }
 
-/** A password alone opens nothing where a second step is set up, or demanded. */
+/** A password alone is not enough when a second step is set up or required. */
 function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: SignedIn): Refusal | null {
   if (session.aal === 'aal2') return null;
   if (hasFactor)
