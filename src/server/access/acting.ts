@@ -1,11 +1,9 @@
-/** Acting in the place of a colleague who is covered. */
-
 import { sql } from 'kysely';
 import { type Acting, actingOn } from '#domain/person/access.ts';
 import type { Person, Covered } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** As the domain's `actingOn`; asks the database only where the actor covers somebody. */
+/** As the domain's `actingOn`; queries the database only if the actor covers somebody. */
 export async function actingOnWorker<Actor extends Pick<Person, 'fullName' | 'covers'>>(
   db: Connection,
   actor: Actor,
@@ -20,7 +18,7 @@ export async function actingOnWorker<Actor extends Pick<Person, 'fullName' | 'co
   return subject ? actingOn(actor, subject) : actor;
 }
 
-/** In whose place a person of the staff stands today, by name; null where there is nobody. */
+/** JSON of the consultants whom a member of staff covers today, sorted by name; null if none. */
 export function ownCovers(today: string) {
   return sql<Covered[] | null>`case when users.role <> 'Candidate' then (
     select json_agg(json_build_object('consultantId', covered.id, 'fullName', covered.full_name, 'untilDate', until_date)

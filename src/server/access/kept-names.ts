@@ -1,15 +1,17 @@
-/** Names that approved weeks keep. Earlier versions took several spaces between two words. */
+/** Names frozen in approved weeks. Earlier versions kept several spaces between two words. */
 
 import { type RawBuilder, sql } from 'kysely';
 
 type KeptName = 'client_name' | 'po_number';
 
-/** With one plain space between two words. */
 export function oneSpaced(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql`btrim(regexp_replace(${name}, '[\u0020\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+', ' ', 'g'))`;
 }
 
-/** Whether an approved week keeps this name, in small letters, with whatever spaces; the names are read off their index. */
+/**
+ * True if an approved week has this name; `name` must be in lower case. Reads the distinct names from their
+ * index.
+ */
 export function keeps(column: KeptName, name: RawBuilder<unknown>): RawBuilder<unknown> {
   const kept = sql`lower(${sql.ref(column)})`;
   const agreed = sql`status = 'Approved' and ${sql.ref(column)} is not null`;

@@ -1,4 +1,4 @@
-/** Who looks after a worker, and so hears of the worker's weeks. Contract section 7, rule 3. */
+/** Selects the people who look after a worker and get letters about the weeks. Contract section 7, rule 3. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -7,8 +7,8 @@ export const isActiveAdmin = sql<SqlBool>`(users.role = 'Admin' and users.disabl
   select from auth.credentials where user_id = users.id and email_confirmed_at is not null))`;
 
 /**
- * The rows of `users` who look after the workers of this consultant: the consultant and whoever stands in today, or every
- * Admin while there is neither. For `lateral`, once for each consultant and not for each worker.
+ * Rows of `users`: the consultant and today's deputy, or every Admin if both are missing. Use in a `lateral`
+ * join, once per consultant instead of per worker.
  */
 export function whoLooksAfter(consultantId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> {
   return sql`(

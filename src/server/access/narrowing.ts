@@ -1,11 +1,9 @@
-/** The weeks at a client, at a site, of an assignment, a PO number, a worker, somebody's credit or a pay run, each by an index. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { daysOfTaxYear } from '#domain/calendar/tax-year.ts';
 import { none, type WeekFilter } from '#domain/report/week-filter.ts';
 import { keeps } from './kept-names.ts';
 
-/** Whether a filter narrows by more than status, week and rate. */
+/** False for filters on status, week and rate only. */
 export function isNarrowed(filter: WeekFilter): boolean {
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
   const { payRun, paidFrom, paidUntil, taxYear } = filter;
@@ -15,7 +13,7 @@ export function isNarrowed(filter: WeekFilter): boolean {
   );
 }
 
-/** The filter as conditions on `timesheets`, for statements that may join other tables. */
+/** Conditions on `timesheets`, with qualified columns so that statements may join other tables. */
 export function narrowing(filter: WeekFilter): RawBuilder<SqlBool>[] {
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
   return [
@@ -49,7 +47,7 @@ function inRun(number: string): RawBuilder<SqlBool> {
   return number === none ? sql`not ${inOne}` : inOne;
 }
 
-/** The days are those on which runs were paid. */
+/** Days of payment. */
 function paidOn({ paidFrom, paidUntil, taxYear }: WeekFilter): RawBuilder<SqlBool>[] {
   const year = taxYear ? daysOfTaxYear(taxYear) : undefined;
   const days = [
@@ -64,17 +62,17 @@ function paidOn({ paidFrom, paidUntil, taxYear }: WeekFilter): RawBuilder<SqlBoo
   ];
 }
 
-/** What an approval froze of approved weeks, and what holds today for all others. */
+/** Approved weeks use the values frozen at the approval, all other weeks today's. */
 function agreedOr(agreed: RawBuilder<unknown>, todays: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(timesheets.status = 'Approved' and ${agreed} or timesheets.status <> 'Approved' and ${todays})`;
 }
 
-/** An array that is collected first, so that the index on the assignment of timesheets is used. */
+/** Collects ids into an array first, so that the planner uses the index on `timesheets.assignment_id`. */
 function ofAssignments(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`timesheets.assignment_id = any (array(select id from assignments where ${condition}))`;
 }
 
-/** Two clients of one name, of which one is archived, are one here as in the groups of a report. */
+/** An archived client and its namesake count as one, as in the groups of a report. */
 function atClient(name: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return agreedOr(
     keeps('client_name', name),

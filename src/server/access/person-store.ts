@@ -14,9 +14,8 @@ export async function listConsultants(db: Connection): Promise<NamedPerson[]> {
 }
 
 /**
- * Nobody else changes the person, or what is added up over all that the person has, before the transaction ends. Locked
- * before anything is read: what a join reads while it waits for the lock is of the time before. The key stays free: the lock
- * of a pay run writes items of workers whose weeks it holds.
+ * Locks the person until the transaction ends. Lock before reading: a blocked join still sees the old
+ * snapshot. `no key update` does not block a pay run's lock, which inserts items that refer to the worker.
  */
 export async function lockUser(tx: Connection, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -32,12 +31,11 @@ export async function findConsultant(db: Connection, id: string): Promise<NamedP
     .executeTakeFirst();
 }
 
-/** Somebody who has, or had, workers: of any role by now, also shut out. */
+/** Any role, disabled people included: former consultants still have workers or weeks. */
 export async function findPerson(db: Connection, id: string): Promise<NamedPerson | undefined> {
   return db.selectFrom('users').select(['id', 'fullName', 'email']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whom the portal tells what only Admins can see to. */
 export async function listActiveAdmins(db: Connection): Promise<NamedPerson[]> {
   return db
     .selectFrom('users')

@@ -13,12 +13,12 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 
 /**
- * Every route of the running server, times every kind of person, times every relation to the candidate concerned,
- * held against the domain's table of powers. A route that is described and has no row here fails.
+ * Calls every route as every kind of person in every relation to a candidate, and compares with the domain's
+ * table of powers. A described route without a row fails.
  */
 const portal = testPortal();
 
-/** Who stands in which relation to whom; Farah is claimed by the Admin for this test, in whose place Jo stands. */
+/** The Admin claims Farah for this test, and Jo covers the Admin. */
 const subjects: Record<'amara' | 'jo' | 'daniel' | 'helen', Partial<Record<Relation, CastName>>> = {
   amara: { self: 'amara', 'claimed by another': 'chloe', unclaimed: 'dev' },
   jo: { 'claimed by me': 'amara', 'covered by me': 'farah', 'claimed by another': 'chloe', unclaimed: 'dev' },
@@ -47,7 +47,7 @@ async function setUp(): Promise<void> {
 
 let weeks = 0;
 
-/** A Pending timesheet of its own for each question, so that no answer depends on another. */
+/** A fresh timesheet for each call, so that no answer depends on another. */
 async function pendingTimesheetOf(name: CastName): Promise<string> {
   weeks += 1;
   const monday = new Date(Date.UTC(2001, 0, 1 + 7 * weeks)).toISOString().slice(0, 10) as Week;
@@ -59,7 +59,7 @@ async function pendingTimesheetOf(name: CastName): Promise<string> {
   return id;
 }
 
-/** An assignment of its own for each question, which can be ended and deleted, with a rate from December on. */
+/** A fresh assignment for each call, which can be ended and deleted; its rate begins in December. */
 async function assignmentOf(name: CastName): Promise<string> {
   weeks += 1;
   const { id: clientId } = await portal.db
@@ -82,7 +82,7 @@ async function assignmentOf(name: CastName): Promise<string> {
 
 let linkToSign = '';
 
-/** A link to sign for a week of Ben, who then becomes an Admin whose session lacks its second step. */
+/** Makes a link to sign a week of Ben's, then makes Ben an Admin whose session lacks the second step. */
 async function setUpHalfTrusted(): Promise<void> {
   const { clientId } = await signedByClient(portal, 'ben');
   const week = await sentWeek(portal, 'ben', '2026-11-16');
@@ -104,7 +104,7 @@ function statusesOf(row: Row, actor: keyof typeof subjects, subject: CastName): 
   const covered = { consultantId: portal.idOf('helen'), fullName: '', untilDate: '2027-01-12' as Day };
   const person = { id: portal.idOf(actor), role, ...(actor === 'jo' && { covers: [covered] }) };
   if (may(person, concern.action, { id: portal.idOf(subject), assignedConsultantId })) return 'allowed';
-  // A role that may do this to nobody is told at the door; for the others, what is not theirs is not there.
+  // 403 for a role that may do this to nobody; 404 hides rows of others from every other role.
   return relationsFor(role, concern.action).length > 0 ? [404] : [403, 404];
 }
 
@@ -117,7 +117,7 @@ async function pathFor(route: string, subject: CastName, actor?: CastName): Prom
   const ofSubject = isAssignment ? await assignmentOf(subject) : portal.idOf(subject);
   const id = isTimesheet ? await pendingTimesheetOf(subject) : ofSubject;
   const correctionId = path.includes('{correctionId}') ? await proposedCorrection(portal.db, id) : nothing;
-  // A price of one's own is withdrawn, any other one is approved or refused.
+  // A proposer withdraws a price; anybody else approves or refuses it.
   const proposer = actor && route.startsWith('DELETE') ? portal.idOf(actor) : null;
   const priceId = path.includes('{priceId}') ? await proposedPrice(portal.db, id, proposer) : nothing;
   return path
@@ -188,7 +188,7 @@ describe('every route', () => {
       });
     }
 
-    // A stream has no end to wait for; its own test reads it.
+    // A stream never ends; its own test reads it.
     if (route === 'GET /api/changes') continue;
 
     for (const actor of Object.keys(subjects) as (keyof typeof subjects)[]) {

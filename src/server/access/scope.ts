@@ -1,5 +1,3 @@
-/** Whose timesheets a list or a report covers: what the person may see, filtered, as rows and as figures to add up. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { relationsFor } from '#domain/person/access.ts';
 import type { WeekFilter } from '#domain/report/week-filter.ts';
@@ -9,19 +7,19 @@ import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
 
 export interface TimesheetScope {
   person: Viewer;
-  /** Of those, the workers claimed by this consultant only; nobody where the person may not see them. */
+  /** Only workers claimed by this consultant; no rows if the person may not see them. */
   consultantId?: string | undefined;
-  /** Of those, the workers in whose consultant's place the person stands only. */
+  /** Only workers whose consultant the person covers. */
   covered?: boolean | undefined;
 }
 
-/** Which of those; the days are Mondays and inclusive. */
+/** Days are Mondays, inclusive. */
 export interface CountedFilter extends WeekFilter {
   status?: Status | undefined;
   start?: string | undefined;
   end?: string | undefined;
   upToWeek?: string | undefined;
-  /** Those that lack a rate, to pay or to bill. */
+  /** Weeks without a pay or bill rate. */
   rate?: 'missing' | undefined;
 }
 
@@ -35,7 +33,7 @@ export function inScope(scope: TimesheetScope): RawBuilder<SqlBool> {
   return visibleTo(scope.person, seeing, timesheetsOf(scope));
 }
 
-/** Statuses are written out, so that one plan for all values knows how many rows each of them has. */
+/** Status is a literal instead of a parameter, so that the planner knows the number of rows of each. */
 export function matching(filter: CountedFilter, table = 'timesheets'): RawBuilder<SqlBool> {
   const { status, start, end, upToWeek, rate } = filter;
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
@@ -51,19 +49,18 @@ export function matching(filter: CountedFilter, table = 'timesheets'): RawBuilde
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
-/** The figures that a report adds up of timesheets. */
 export const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(billed) as bill,
   count(*) filter (where pay is null or bill is null) as without_rate`;
 
-/** The columns of `sums`, to be summed once more. */
+/** The columns of `sums`, for a second sum over groups. */
 export const figures = sql`timesheets, hours, pay, bill, without_rate`;
 
-/** Whom a week is credited to: whose worker it was at the approval, and until then whose it is. Null for nobody. */
+/** The consultant at the approval of an approved week, else the current one; null for nobody. */
 export const credited = sql`case when status = 'Approved' then credited_consultant_id else consultant_id end`;
 
 /**
- * The figures of what the person may see, as rows of `key`, status and `figures`. An index has them all: a condition on
- * the worker of each week would not fit into it, so the person's own weeks are subtracted afterwards.
+ * Rows of `key`, status and `figures` over everything the person may see. An index-only scan sums all rows; a
+ * condition on each worker would break it, so own weeks are subtracted afterwards.
  */
 export function figuresOf(
   scope: TimesheetScope,
@@ -80,7 +77,6 @@ export function figuresOf(
     from timesheets where ${own} group by 1, 2`;
 }
 
-/** The number of timesheets that the person may see. */
 export function totalOf(scope: TimesheetScope, filter: CountedFilter): RawBuilder<number> {
   const { seen, own } = parts(scope, filter);
   const count = (condition: RawBuilder<SqlBool>) => sql`(select count(*) from timesheets where ${condition})`;
@@ -89,7 +85,7 @@ export function totalOf(scope: TimesheetScope, filter: CountedFilter): RawBuilde
 
 interface Parts {
   seen: RawBuilder<SqlBool>;
-  /** The person's own timesheets in `seen`, where they may not be seen. */
+  /** The person's own timesheets in `seen`, if the person may not see them. */
   own?: RawBuilder<SqlBool>;
 }
 

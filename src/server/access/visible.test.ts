@@ -21,7 +21,7 @@ import { getWorker, listWorkers } from '#server/workers/store.ts';
 const week = '2026-11-09' as Week;
 const page = { limit: 200, timeZone: 'Europe/London', today: '2026-11-18' as Day };
 
-/** People with their consultants; who is both was a candidate once, and still has weeks. */
+/** `both` is a consultant who was a candidate and still has weeks. */
 const people = {
   ada: { role: 'Admin', consultant: null },
   jo: { role: 'Recruitment Consultant', consultant: null },
@@ -50,10 +50,9 @@ interface Row {
   pay: number;
   bill: number;
 }
-/** Every timesheet there is. */
 let timesheets: Row[];
 
-/** In whose place some of them stand, an Admin's too. */
+/** Covers: consultants and an Admin. */
 const stands: Partial<Record<Name, readonly Name[]>> = { sam: ['jo', 'ada'], ada: ['both'] };
 
 function viewerAs(name: Name, role: Role): Viewer {
@@ -98,7 +97,7 @@ before(async () => {
     if (people[name].role !== 'Candidate' && name !== 'both') continue;
     await sql`insert into assignment_details (user_id, client_name, job_title, start_date)
       values (${ids[name]}, ${`Council of ${name}`}, 'Social Worker', '2026-01-05')`.execute(db);
-    // Nobody has sent the week that the board of missing ones asks for.
+    // The current week has no timesheet, so the missing weeks of everybody include it.
     for (const [back, status] of ['Pending', 'Approved', 'Rejected'].entries())
       await sql`insert into timesheets (
           user_id, week_start, monday_hours, status, approved_at, rejection_reason, client_name, credited_consultant_id)
@@ -116,11 +115,11 @@ after(async () => {
   await stopOwnCluster();
 });
 
-/** Every table of powers there could be: one role that may do this to those, and to nobody else. */
+/** Every possible row of the table of powers. */
 const everySet: readonly Relation[][] = Array.from({ length: 2 ** relations.length }, (_, bits) =>
   relations.filter((_, index) => bits & (1 << index)),
 ).filter(
-  // Of those that tell covered from claimed by another, the ones without oneself say it all.
+  // Sets that treat both relations differently are only tried without `self`, to save time.
   (set) => set.includes('covered by me') === set.includes('claimed by another') || !set.includes('self'),
 );
 
@@ -132,10 +131,9 @@ function roleThatMay(action: Action, allowed: readonly Relation[]): Role {
 }
 
 const viewers: Name[] = ['ada', 'sam', 'both', 'amara', 'dev'];
-/** What a list may be narrowed to: a consultant, or nothing. */
 const narrowings: (Name | undefined)[] = [undefined, 'jo', 'sam', 'ada', 'both'];
 
-/** Those that are found when they are asked for alone; the others are not there. */
+/** Items that a request by id finds. */
 async function foundAlone<Found extends { id: string }>(
   all: Found[],
   find: (id: string) => Promise<unknown>,
@@ -168,7 +166,6 @@ function figuresOf(rows: Row[]) {
   };
 }
 
-/** The groups of a report as the rows say. */
 function groupsOf(rows: Row[], keyOf: (row: Row) => string) {
   const keys = [...new Set(rows.map(keyOf))].sort();
   return keys.map((key) => ({ key, ...figuresOf(rows.filter((row) => keyOf(row) === key)) }));

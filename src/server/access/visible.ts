@@ -1,4 +1,4 @@
-/** The domain's table of powers in SQL: once, for a row that is asked for alone and for the many of a list or a sum. */
+/** The domain's table of powers in SQL, for single rows, lists and sums. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Action, type Relation, relationOf, relationsFor } from '#domain/person/access.ts';
@@ -6,7 +6,7 @@ import type { Person } from '#domain/person/person.ts';
 
 export type Viewer = Pick<Person, 'id' | 'role' | 'covers'>;
 
-/** The columns that say whose a row is; the consultant of a timesheet is kept by triggers. */
+/** Owner columns; triggers maintain `timesheets.consultant_id`. */
 const columns = {
   users: { candidate: sql.ref('users.id'), consultant: sql.ref('users.assignedConsultantId') },
   timesheets: { candidate: sql.ref('timesheets.userId'), consultant: sql.ref('timesheets.consultantId') },
@@ -15,9 +15,9 @@ type Rows = keyof typeof columns;
 
 interface Which {
   rows?: Rows;
-  /** Of those, the candidates claimed by this consultant only; null for those whom nobody has claimed. */
+  /** Only candidates of this consultant; null for unclaimed candidates. */
   claimedBy?: string | null | undefined;
-  /** Of those, the candidates in whose consultant's place the person stands. */
+  /** Only candidates whose consultant the person covers. */
   covered?: boolean | undefined;
 }
 
@@ -25,7 +25,6 @@ export function coveredIds({ covers = [] }: Pick<Viewer, 'covers'>): string[] {
   return covers.map(({ consultantId }) => consultantId);
 }
 
-/** The rows of the candidates to whom the person may do this. */
 export function visibleTo(person: Viewer, action: Action, which: Which = {}): RawBuilder<SqlBool> {
   const { candidate } = columns[which.rows ?? 'users'];
   const others = asOthers(person, action, which);
@@ -42,7 +41,7 @@ export function asOwn(
   return sql`(${columns[rows].candidate} = ${person.id} and ${isClaimedBy(claimedBy, rows)} and ${isAmongCovered})`;
 }
 
-/** As `visibleTo`, by the consultants alone: the person's own rows are in it where they would be if they were another's. */
+/** As `visibleTo`, by the consultant only: own rows are treated like anybody else's. */
 export function asOthers(
   person: Viewer,
   action: Action,
@@ -59,7 +58,7 @@ export function asOthers(
   const isAnothers = sql<SqlBool>`${consultant} <> ${person.id}`;
   const conditions: [Relation, RawBuilder<SqlBool>][] = [
     ['claimed by me', sql`${consultant} = ${person.id}`],
-    // Somebody who covers nobody gets a statement without covers.
+    // A statement without covers is cheaper for the many who cover nobody.
     ...(standsIn ? [['covered by me', isCovered(person, rows)] as [Relation, RawBuilder<SqlBool>]] : []),
     ['claimed by another', standsIn ? sql`(${isAnothers} and not ${isCovered(person, rows)})` : isAnothers],
     ['unclaimed', sql`${consultant} is null`],

@@ -1,4 +1,4 @@
-/** The table of powers asked the other way round: not what a person may do, but who may do this to a worker. */
+/** The table of powers in reverse: who may do this to a worker. */
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -9,7 +9,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 type WhoMay = Actor & Pick<Person, 'fullName'>;
 
-/** Everybody who may do this to some worker today and can sign in, in the order of their names; Admins last. */
+/** Enabled people with this power over some worker today, sorted by name, Admins last. */
 export async function listWhoMay(db: Connection, action: Action, today: Day): Promise<WhoMay[]> {
   const rows = await db
     .selectFrom('users')
@@ -43,8 +43,8 @@ async function mayAnybodyElse(
 }
 
 /**
- * Whether this person has to leave the approval of a correction of their own to somebody else. Until an Admin has chosen,
- * that is so wherever somebody else can decide today.
+ * True if somebody else must approve this person's correction. While no Admin has chosen, true whenever
+ * somebody else can decide today.
  */
 export async function needsSecondPerson(
   db: Connection,
@@ -57,7 +57,7 @@ export async function needsSecondPerson(
   return leavesItToOthers(twoPeople, hasOthers);
 }
 
-/** True if a proposer leaves the approval to others. `twoPeople` is the setting, null while no Admin has chosen. */
+/** True if a proposer must leave the approval to others. `twoPeople` is null while no Admin has chosen. */
 export function leavesItToOthers(twoPeople: boolean | null, hasOthers: boolean): boolean {
   return twoPeople !== false && hasOthers;
 }

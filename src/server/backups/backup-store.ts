@@ -1,15 +1,13 @@
-/** When the portal copied itself last, and what was in the way: one row, for all processes. */
-
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface BackupState {
-  /** When the newest copy was begun; null where there is none. */
+  /** Start of the newest backup, or null. */
   at: Instant | null;
   file: string | null;
   bytes: number | null;
-  /** Why there is none since; null where nothing was in the way. */
+  /** The failure since the newest backup, or null. */
   problem: string | null;
 }
 
@@ -21,7 +19,10 @@ export async function findBackup(db: Connection): Promise<BackupState> {
   return { at: backupAt, file: backupFile, bytes: backupBytes, problem: backupProblem };
 }
 
-/** Whether it is for this process to take a copy now: none since this time, and nobody is about it since that one. */
+/**
+ * Claims the backup for this process: true if none exists since `dueSince` and no process claimed one since
+ * `givenUpBefore`.
+ */
 export async function claimBackup(
   db: Connection,
   { now, dueSince, givenUpBefore }: { now: Date; dueSince: Date; givenUpBefore: Date },
@@ -49,12 +50,12 @@ export async function saveBackup(
     .execute();
 }
 
-/** The next may try again. */
+/** Releases the claim, so that the next try may start. */
 export async function saveBackupProblem(db: Connection, problem: string): Promise<void> {
   await db.updateTable('installation').set({ backupProblem: problem, backupBegunAt: null }).execute();
 }
 
-/** A portal that was put back has taken no copy of itself yet, and nobody waits for what its migrations announced. */
+/** A restored portal has no backups of its own, and no reader needs the announcements of its migrations. */
 export async function forgetBackup(db: Connection): Promise<void> {
   await sql`delete from announcements`.execute(db);
   await sql`update installation

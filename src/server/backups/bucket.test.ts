@@ -66,7 +66,7 @@ describe('a bucket', () => {
   test('whose store names a failure and has no words for it, or does not answer, is told with what to do', async (t) => {
     const endpoint = process.env['AWS_ENDPOINT_URL_S3'];
     t.after(() => Object.assign(process.env, { AWS_ENDPOINT_URL_S3: endpoint }));
-    // As Ceph's gateway does.
+    // Ceph's gateway omits the message.
     const store = createServer((_, answer) => {
       answer.writeHead(403, { 'content-type': 'application/xml' });
       answer.end(

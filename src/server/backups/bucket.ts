@@ -1,4 +1,4 @@
-/** Copies in a bucket of S3 or its like. The client reads `AWS_ACCESS_KEY_ID` and its other variables itself. */
+/** Backups in an S3 bucket. The client reads `AWS_ACCESS_KEY_ID` and its other variables itself. */
 
 import { createReadStream, createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
@@ -29,10 +29,9 @@ const remedies: Record<string, string> = {
   ENOTFOUND: rightAddress,
 };
 
-/** What the client says where a store names a failure and has no words for it, as Ceph's does. */
+/** The SDK's message for an error without text, as Ceph sends. */
 const wordless = 'UnknownError';
 
-/** What the store says, with what it is about and what to do. */
 function sentenceOf(failure: unknown, at: string): Error {
   const {
     name = '',
@@ -44,7 +43,7 @@ function sentenceOf(failure: unknown, at: string): Error {
   return new Error(`${at} could not be reached (${said})${remedy ? `: ${remedy}` : ''}.`, { cause: failure });
 }
 
-/** Works with the client, which is read when it is needed first, and that is never in most portals. */
+/** Imports the SDK on first use, because most portals never need it. */
 async function withClient<Result>(
   at: string,
   work: (client: S3.S3Client, sdk: typeof S3, place: { bucket: string; path: string }) => Promise<Result>,
@@ -52,7 +51,7 @@ async function withClient<Result>(
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region: process.env['AWS_REGION'] || 'us-east-1',
-    // Others than Amazon know no names of hosts for buckets, and no sums but those that they ask for.
+    // Stores other than Amazon's lack host names for buckets and optional checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -66,14 +65,14 @@ async function withClient<Result>(
   }
 }
 
-/** Sends a file there under its own name, in parts, so that it may be of any size. */
+/** Multipart upload, so that a file may have any size. */
 export async function sendToBucket(file: string, at: string): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage');
   await withClient(at, (client, _sdk, { bucket, path }) =>
     new Upload({
       client,
       params: { Bucket: bucket, Key: keyOf(path, basename(file)), Body: createReadStream(file) },
-      // 10,000 parts at most: 640 GB.
+      // Bytes; S3 takes 10,000 parts, so 640 GB.
       partSize: 64 * 1024 * 1024,
       queueSize: 1,
     }).done(),
@@ -84,7 +83,6 @@ function keyOf(path: string, name: string): string {
   return path ? `${path}/${name}` : name;
 }
 
-/** The names of what is there, without its folders. */
 export async function listBucket(at: string): Promise<string[]> {
   return withClient(at, async (client, { paginateListObjectsV2 }, { bucket, path }) => {
     const prefix = keyOf(path, '');

@@ -9,7 +9,6 @@ import { encryptedBy, KeyProblem, partsOfCopy, newBackupKey } from './encryption
 const rows = Array.from({ length: 20_000 }, (_, n) => `row ${n} ${'ä'.repeat(n % 40)}\n`).join('');
 const packed = gzipSync(rows);
 
-/** In parts, as a file is read. */
 function inParts(bytes: Buffer): Readable {
   const size = 10_007;
   const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>

@@ -1,4 +1,4 @@
-/** Copies that only the key opens, in the format of age (age-encryption.org/v1): its own program reads them too. */
+/** Encrypts backups in the age format (age-encryption.org/v1), which age's own program reads too. */
 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,20 +6,18 @@ import type { ReadableStream as Stream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import { partsOf } from '#server/platform/postgres/backup-parts.ts';
 
-/** The copy may be whole: it is the key that is missing or another. */
+/** A missing or wrong key, as opposed to a damaged backup. */
 export class KeyProblem extends Error {}
 
-/** With what every encrypted copy begins. */
 const beginning = 'age-encryption.org/v1';
 
 const age = () => import('age-encryption');
 
-/** A new key, as `BACKUP_KEY` takes it. */
 export async function newBackupKey(): Promise<string> {
   return (await age()).generateX25519Identity();
 }
 
-/** A step of a pipeline; without a key what comes in goes out. */
+/** A pipeline step; without a key it passes data through. */
 export function encryptedBy(key: string | null) {
   return async function* (copy: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield* key ? await encrypted(Readable.from(copy), key) : copy;
@@ -35,13 +33,12 @@ async function encrypted(copy: Readable, key: string): Promise<Readable> {
   );
 }
 
-/** How a copy is opened: with the key, if there is one; then one that is not encrypted only where somebody insists. */
+/** With a key, `unencrypted` must be set to open a plain backup. */
 export interface Opening {
   key: string | null;
   unencrypted?: boolean;
 }
 
-/** What was in it, or the copy itself where it is not encrypted. */
 async function opened(copy: Readable, { key, unencrypted = false }: Opening): Promise<Readable> {
   const first: Buffer = await new Promise((done, fail) => {
     copy.once('error', fail).once('end', () => done(Buffer.alloc(0)));
@@ -67,7 +64,7 @@ async function opened(copy: Readable, { key, unencrypted = false }: Opening): Pr
   }
 }
 
-/** The rows of a copy in parts, whether it is encrypted or not. */
+/** Throws `KeyProblem` for a missing or wrong key. */
 export async function* partsOfCopy(copy: Readable, opening: Opening): AsyncGenerator<string> {
   const unpacked = createGunzip({ chunkSize: 256 * 1024 });
   // A stream error rejects the read.

@@ -1,4 +1,4 @@
-/** Once a day one process copies the portal as `npm run backup` does, by a process of its own. Decision 565. */
+/** One process a day runs `npm run backup` as a child process. Decision 565. */
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -14,21 +14,21 @@ import { claimBackup, saveBackup, saveBackupProblem } from './backup-store.ts';
 
 const queue = 'take-backup';
 const hour = 3_600_000;
-/** Ten million weeks take less; a process that was killed meanwhile is not waited for any longer. */
+/** Milliseconds. Ten million weeks take less; the claim of a killed process expires then. */
 const longest = 6 * hour;
 
 type Stand = Pick<Portal, 'db' | 'clock' | 'config' | 'log'>;
 
 export type WriteCopy = (file: string) => Promise<void>;
 
-/** Since when the copy of today is due, or that of yesterday while today's is not yet. */
+/** The last time a backup was due, today or yesterday. */
 export function dueSince(now: Date, { at, timeZone }: { at: string; timeZone: string }): Date {
   const today = dayAt(now, timeZone);
   const due = new Date(instantAt(today, at, timeZone));
   return due <= now ? due : new Date(instantAt(addDays(today, -1), at, timeZone));
 }
 
-/** Takes the copy that is due, if this process is the one to take it; answers its file. */
+/** Takes the due backup if this process can claim it; returns the file, or null. */
 export async function takeDueBackup(
   { db, clock, config, log }: Stand,
   write: WriteCopy,
@@ -67,7 +67,7 @@ export async function takeDueBackup(
 
 function makeFolder(folder: string): void {
   try {
-    // The copies hold password hashes and keys.
+    // Backups hold password hashes and keys.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (failure) {
     const code = failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
@@ -78,7 +78,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** What a process left that was killed while it wrote. */
+/** Removes files of processes that were killed while writing. */
 function removeUnfinished(folder: string, before: Date): void {
   for (const name of readdirSync(folder).filter((one) => /^portal-.*\.unfinished$/.test(one))) {
     const file = join(folder, name);
@@ -86,7 +86,6 @@ function removeUnfinished(folder: string, before: Date): void {
   }
 }
 
-/** Writes copies by the command of this program, until it is told to stop. */
 export function copyByCommand(program: string, stopped: AbortSignal): WriteCopy {
   return (file) =>
     new Promise((done, fail) => {
@@ -104,16 +103,16 @@ export function copyByCommand(program: string, stopped: AbortSignal): WriteCopy 
     });
 }
 
-/** Whoever sends a week goes first; a service that may not say so copies at the usual priority. */
+/** Requests have priority over backups; failure to lower the priority is ignored. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // `deploy/portal.service` allows no change of priorities.
+    // `deploy/portal.service` forbids changes of priority.
   }
 }
 
-/** An hour after a night that was missed, or a copy that failed, is the next try. */
+/** A missed or failed backup is retried an hour later. */
 export async function scheduleBackups(boss: PgBoss, portal: Stand, write: WriteCopy): Promise<void> {
   await boss.createQueue(queue, {
     retryLimit: 0,

@@ -7,7 +7,6 @@ import { copyName, outdatedCopies } from './rotation.ts';
 
 const first = '2025-01-01' as Day;
 
-/** What is left of the copies after each night, where one is taken on the nights that this says. */
 function after(nights: number, isTaken: (night: number) => boolean = () => true): string[] {
   let files: string[] = [];
   for (let night = 0; night < nights; night += 1) {

@@ -1,19 +1,21 @@
-/** Which of the copies that were taken by themselves are kept. Decision 565. */
+/** Retention of nightly backups. Decision 565. */
 
 import { weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
-/** How many days, weeks and months each keep their newest copy; those without a copy are not counted. */
+/**
+ * Each of this many latest days, weeks and months keeps its newest backup; periods without one do not count.
+ */
 const kept = { days: 7, weeks: 4, months: 12 };
 
 const named = /^portal-(\d{4}-\d\d-\d\d)-\d{4}\.backup(?:\.age)?$/;
 
-/** `portal-2026-11-23-0240.backup`, of a time in the agency's zone; an encrypted one ends as age's files do. */
+/** E.g. `portal-2026-11-23-0240.backup`, in the agency's zone; encrypted ones end in `.age`. */
 export function copyName(day: Day, time: string, { isEncrypted = false } = {}): string {
   return `portal-${day}-${time.replace(':', '')}.backup${isEncrypted ? '.age' : ''}`;
 }
 
-/** Of all that is in the folder, the copies that nothing keeps any more; what has another name is nobody's business here. */
+/** Backups past their retention; files with other names are ignored. */
 export function outdatedCopies(files: readonly string[]): string[] {
   const copies = files
     .filter((file) => named.test(file))

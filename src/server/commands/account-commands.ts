@@ -41,7 +41,6 @@ interface Circumstances {
 
 type Command = (given: Given, circumstances: Circumstances) => Promise<object[]>;
 
-/** The value of an option by the domain's own schema; the schema's message says what is wrong. */
 function option<Schema extends z.ZodMiniType>(
   type: Schema,
   given: Given,
@@ -68,7 +67,7 @@ function told({ id, email, role, fullName }: Pick<Account, 'id' | 'email' | 'rol
   return { id, email, role, fullName };
 }
 
-/** Changes one account in a transaction, with an entry in the audit; nobody else changes staff meanwhile. */
+/** Runs in a transaction that locks all staff, and writes an audit event. */
 async function change(
   given: Given,
   { db, now }: Circumstances,

@@ -17,11 +17,11 @@ import { withJobs } from './jobs.ts';
 
 interface Invited {
   id: string;
-  /** To be handed over, where there is no mail server to bring it. */
+  /** Set when no mail server can deliver the link. */
   link?: string;
 }
 
-/** Makes the account and writes the letter, which the portal sends as soon as it runs. */
+/** The letter is queued; the running portal sends it. */
 export async function inviteByCommand(
   invitation: Invitation,
   { db, config, now }: { db: Database; config: Config; now: Date },

@@ -17,12 +17,11 @@ interface Outcome {
 }
 
 interface Surroundings {
-  /** What comes on standard input. */
+  /** Standard input. */
   input?: string;
   env?: Record<string, string>;
 }
 
-/** Runs the command as a person does, against the database of the portal that is running. */
 const account = (...given: string[]): Promise<Outcome> => accountIn({}, ...given);
 
 function accountIn({ input = '', env = {} }: Surroundings, ...given: string[]): Promise<Outcome> {

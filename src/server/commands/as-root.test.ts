@@ -11,16 +11,13 @@ import {
   temporaryFolder,
 } from '#support/portal/processes.ts';
 
-/** What an administrator types as root beside the portal of an ordinary user. */
-
 const skip = process.getuid?.() !== 0 && 'only root works in the folders of others';
 
-/** A user of every system, who runs nothing here. */
+/** A user of every system, who owns no process here. */
 const daemon = { uid: 1, gid: 1 };
 const asDaemon = ['setpriv', '--reuid=1', '--regid=1', '--clear-groups', '--'];
 const stranger = ['setpriv', '--reuid=2', '--regid=2', '--clear-groups', '--'];
 
-/** Each file below the folder that does not belong to the portal's user. */
 function foreignFilesIn(folder: string): string[] {
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return ['.', ...inside].filter((name) => {

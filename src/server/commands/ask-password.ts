@@ -1,4 +1,4 @@
-/** A password for a command: asked for at a terminal, twice and unseen; else the one line of standard input. */
+/** Reads a password: twice and unseen at a terminal, else one line of standard input. */
 
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';

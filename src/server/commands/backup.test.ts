@@ -54,7 +54,7 @@ async function command(
   }
 }
 
-/** A copy with these lines, whose digest is right. */
+/** Packs these lines with a correct digest. */
 function signed(text: string): Buffer {
   const body = text.slice(0, text.lastIndexOf('end '));
   const rows = body.split('\n').filter((line) => line.startsWith('row ')).length;
@@ -62,7 +62,6 @@ function signed(text: string): Buffer {
   return gzipSync(`${body}end ${JSON.stringify({ rows, sha256 })}\n`);
 }
 
-/** The same copy with other migrations in its header. */
 function withMigrations(bytes: Buffer, migrations: (of: string[]) => string[]): Buffer {
   const [first = '', ...rest] = gunzipSync(bytes).toString().split('\n');
   const header = JSON.parse(first) as { migrations: string[] };
@@ -71,7 +70,6 @@ function withMigrations(bytes: Buffer, migrations: (of: string[]) => string[]): 
   );
 }
 
-/** The clients that approved weeks keep there and that assignments have. */
 async function agreedIn(url: string): Promise<unknown> {
   const weeks = await rowsOf(
     url,
@@ -84,7 +82,6 @@ async function agreedIn(url: string): Promise<unknown> {
   return { weeks, clients };
 }
 
-/** The letters that wait for the mail server there, and how many announcements. */
 async function yetToTellIn(url: string): Promise<unknown> {
   const [row] = await rowsOf(
     url,
@@ -94,7 +91,6 @@ async function yetToTellIn(url: string): Promise<unknown> {
   return row;
 }
 
-/** A letter whose delivery was still to come. */
 let waiting = '';
 
 describe('a backup', () => {
@@ -103,7 +99,7 @@ describe('a backup', () => {
       ...weekOfHours('2026-11-16' as Week),
       comments: 'Line one\nline two\ttab \\ backslash \u2028 separator "quotes" 🙂',
     });
-    // The copy is compared with the portal as it is later, so nothing may be under way.
+    // The backup is compared with the portal's later state, so no job may be running.
     await eventually('every letter was dealt with', async () => (await countJobs(portal.db)).length === 0);
     const letter = {
       kind: 'account-exists',
@@ -158,7 +154,7 @@ describe('a backup', () => {
       assert.equal(code, 0, said);
       assert.deepEqual(await contentsOf(empty.url), await contentsOf(portal.connectionString));
       assert.deepEqual(await agreedIn(empty.url), await agreedIn(portal.connectionString));
-      // The migrations since 1.0.0 would not see the rows of the copy.
+      // Migrations since 1.0.0 would not convert the restored rows.
       const refused = await command('restore', older, started.url);
       assert.equal(refused.code, 1);
       assert.match(refused.said, /newer version than the copy, and nothing was changed/);
@@ -173,7 +169,6 @@ describe('a backup', () => {
     const fingerprintIn = async (url: string): Promise<unknown> =>
       (await contentsOf(url))['public.installation'];
 
-    /** Puts the copy back into an empty database, with a data folder in which this was done before. */
     async function putBack(
       name: string,
       prepare: (dataDir: string, url: string) => Promise<void>,
@@ -312,7 +307,6 @@ describe('a backup', () => {
     }
   });
 
-  /** Changes the migrations of the copy, and answers the sentence that refuses to restore it. */
   async function refusalOf(
     name: string,
     migrations: (of: string[]) => string[],

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: a whole, consistent copy of the portal, taken while it runs. */
+/** `npm run backup -- FILE`: a complete, consistent copy of the running portal. */
 
 import {
   createReadStream,
@@ -31,7 +31,7 @@ function keysOf(dataDir: string): Record<string, string> {
   );
 }
 
-/** Reads the copy back: one that cannot be read is no backup. */
+/** Reads the backup back: an unreadable one is worthless. */
 async function insistOnWhole(file: string, key: string | null): Promise<void> {
   try {
     await checkBackup(countingRows(partsOfCopy(createReadStream(file), { key }), 'Checking'));
@@ -42,7 +42,6 @@ async function insistOnWhole(file: string, key: string | null): Promise<void> {
   }
 }
 
-/** Why the copy could not be written there, in words for who chose the place. */
 function placeProblem(file: string, problem: unknown): unknown {
   const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
   const reasons: Record<string, string> = {
@@ -67,7 +66,7 @@ try {
   const unfinished = `${file}.unfinished`;
   await withDatabase(config, async (connectionString) => {
     const keys = keysOf(config.dataDir);
-    // The copy holds password hashes and keys: nobody else reads it. What another backup writes there is left to it.
+    // Only this user may read password hashes and keys; `wx` never overwrites another backup's file.
     const fd = openSync(unfinished, 'wx', 0o600);
     const client = new WritableClient({ connectionString });
     try {

@@ -1,4 +1,4 @@
-/** The commands by their names, for where there is no npm: `node dist/server/main.js account list`, as in a container. */
+/** Commands by name for containers without npm: `node dist/server/main.js account list`. */
 
 const commands = {
   account: () => import('./account.ts'),

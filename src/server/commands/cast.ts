@@ -1,4 +1,4 @@
-/** The named cast of demo, seed and tests: each person exists to make one refusal or one state visible. */
+/** The cast of demo, seed and tests: each person makes one refusal or one state visible. */
 
 import type { Assignment } from '#domain/assignment/assignment.ts';
 import { day } from '#domain/calendar/calendar.ts';
@@ -9,7 +9,7 @@ export interface CastMember {
   fullName: string;
   email: string;
   role: Role;
-  /** Why this person is in the cast, as the demo's sign-in page says it. */
+  /** Shown on the demo's sign-in page. */
   note: string;
   consultant?: CastName;
   assignment?: Assignment;
@@ -29,10 +29,9 @@ export type CastName =
   | 'farah'
   | 'gareth';
 
-/** One password for everyone in the demo: everybody can read it, so `npm start` refuses a database that it opens. */
+/** Public, so `npm start` refuses a database where this password works. */
 export const demoPassword = 'demo-portal-26';
 
-/** One password for everyone in tests and measurements. */
 export const castPassword = 'cast-portal-26';
 
 export const cast: Record<CastName, CastMember> = {

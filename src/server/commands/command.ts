@@ -10,7 +10,7 @@ function sentenceOf(problem: unknown): string {
     return 'There is no portal in this database: set DATABASE_URL to the one that you mean, or start the portal first.';
   }
   if (problem instanceof Error && 'code' in problem && String(problem.code).startsWith('ERR_PARSE_ARGS')) {
-    // The first sentence names the option; what follows is for programmers.
+    // The rest of Node's message is for programmers.
     return `${problem.message.split('. ')[0]}.`;
   }
   const message =
@@ -20,14 +20,13 @@ function sentenceOf(problem: unknown): string {
   return message.replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** Prints the usage and ends the process with exit code 0 where `--help` was given. */
 export function answerHelp(usage: string): void {
   if (!process.argv.includes('--help')) return;
   process.stdout.write(`${usage}\n`);
   process.exit();
 }
 
-/** The one file that a command was given; the usage says what it is for. */
+/** Throws a refusal with `usage` unless exactly one file is given. */
 export function fileGiven(usage: string, { positionals } = parseArgs({ allowPositionals: true })): string {
   const [file] = positionals;
   if (!file) throw new Refusal('invalid', 'command_invalid', usage);
@@ -39,7 +38,7 @@ export function fileGiven(usage: string, { positionals } = parseArgs({ allowPosi
   );
 }
 
-/** At a terminal asks before something that cannot be undone; a script was asked when it was written. */
+/** Asks only at a terminal; a script has nobody to ask. */
 export async function insistOnYes(question: string): Promise<void> {
   if (!process.stdin.isTTY) return;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -49,7 +48,7 @@ export async function insistOnYes(question: string): Promise<void> {
     throw new Refusal('conflict', 'command_cancelled', 'Nothing was changed.');
 }
 
-/** One line on stderr (a usage may have more), and exit code 1. */
+/** One line on stderr (usage texts may have more) and exit code 1. */
 export function explainAndExit(problem: unknown): void {
   process.stderr.write(`${sentenceOf(problem)}\n`);
   process.exitCode = 1;

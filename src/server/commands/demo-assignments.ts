@@ -1,4 +1,4 @@
-/** Assignments of the demo beside the first of each worker, and rates that change: what an agency has after some months. */
+/** Further assignments and changed rates of the demo, as an agency has after some months. */
 
 import { Terms } from '#domain/assignment/terms.ts';
 import { withRate } from '#domain/money/dated-rates.ts';

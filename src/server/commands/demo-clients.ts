@@ -8,7 +8,7 @@ interface DemoClient {
   accountCode: string;
   poRequired: boolean;
   sites: readonly [name: string, postcode: string][];
-  /** Each with the site that they sign for, or all of them. */
+  /** `site`: the only site that the authoriser signs for. */
   authorisers: readonly [fullName: string, email: string, site?: string][];
 }
 

@@ -1,4 +1,4 @@
-/** The clients of the demo that sign: of the weeks that wait, one is signed, one is queried, and about one the portal asks a minute later. */
+/** Sign-offs of the demo: one signed, one queried, and one request that the portal sends a minute later. */
 
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { insertHistory } from '#server/history/store.ts';

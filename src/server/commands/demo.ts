@@ -42,10 +42,13 @@ const others = {
   liam: worker('Liam Burke', 'daniel', ['Leeds City Council', 'Surveyor'], [26.0, 33.5]),
 } satisfies Record<string, CastMember>;
 
-/** The addresses that everybody can read. */
+/** Public email addresses. */
 export const demoEmails = Object.values<CastMember>({ ...cast, ...others }).map(({ email }) => email);
 
-/** So many weeks before the running one each began, whenever the demo is started: otherwise years of weeks would be missing one day. */
+/**
+ * Weeks since the start of each assignment, relative to the start of the demo. A fixed date would leave years
+ * of missing weeks one day.
+ */
 const begun: Partial<Record<CastName | keyof typeof others, number>> = {
   amara: 5,
   ben: 3,
@@ -72,7 +75,7 @@ function people(thisWeek: Week): Record<string, CastMember> {
   return Object.fromEntries(moved) as Record<string, CastMember>;
 }
 
-/** Approved weeks, from so many weeks ago until two weeks ago; one after the other drives so far, over and over. */
+/** Approved weeks from `since` weeks ago until two weeks ago; `miles` repeats. */
 function approved(of: keyof typeof others, since: number, hours: Partial<DailyHours>, miles: number[]) {
   return Array.from({ length: since - 1 }, (_, index): SeededWeek => {
     const weeksAgo = since - index;
@@ -121,7 +124,7 @@ const weeks: SeededWeek[] = [
   ...approved('liam', 6, fullWeek, [60.2, 71.8, 66]),
 ];
 
-/** The clients, what some have beside their first assignment; Liam was on holiday in the week that is asked for; and Isla was reminded of the week that is asked for, long enough ago to be reminded again. */
+/** Liam's holiday explains the current week; Isla's reminder is old enough to be repeated. */
 async function finish(tx: Connection, planted: Planted): Promise<void> {
   const { people: all, ids, today, now } = planted;
   await seedClients(tx, now);

@@ -1,4 +1,4 @@
-/** The queues as a command uses them: it puts jobs there, and leaves them to the portal. */
+/** Enqueues jobs for the portal; a command runs none itself. */
 
 import { PgBoss } from 'pg-boss';
 import { writing } from '#server/platform/jobs/jobs.ts';

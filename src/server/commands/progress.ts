@@ -1,4 +1,4 @@
-/** How far a long command is, for a person at a terminal; a log gets the end only. */
+/** Progress of a long command: live at a terminal, only the end in a log. */
 
 import { rowsIn } from '#server/platform/postgres/backup-parts.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts a copy back into an empty data folder or database. */
+/** `npm run restore -- FILE`: restores a backup into an empty data folder or database. */
 
 import { createReadStream, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ import { withDatabase } from '#server/platform/postgres/embedded/with-database.t
 import { withJobs } from './jobs.ts';
 import { countingRows, stepToTerminal, toTerminal } from './progress.ts';
 
-/** Opened once and read twice: root may read copies that the portal's user, as whom the rest is done, may not. */
+/** Opened before root drops its rights: the portal's user may not be allowed to read the backup. */
 function openCopy(file: string): number {
   try {
     return openSync(file, 'r');
@@ -43,14 +43,14 @@ function openCopy(file: string): number {
   }
 }
 
-/** What is in a bucket comes to this machine first: it is read twice. */
+/** Downloads first, because a restore reads the backup twice. */
 async function openFrom(place: string): Promise<number> {
   if (!isInBucket(place)) return openCopy(place);
   const folder = mkdtempSync(join(tmpdir(), 'portal-restore-'));
   try {
     const file = join(folder, 'copy');
     await fetchFromBucket(place, file);
-    // Open, it can be read after its name is gone.
+    // An open file stays readable after its removal.
     return openSync(file, 'r');
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -77,7 +77,7 @@ function hasKeys({ keys }: BackupHeader): boolean {
   return keyFiles.every((name) => name in keys);
 }
 
-/** Puts the keys of the copy into the data folder, unless it has those of another portal than this empty one. */
+/** Keeps the folder's keys if they belong to this empty portal; throws if they belong to another one. */
 async function writeKeys(db: Database, dataDir: string, keys: Record<string, string>): Promise<void> {
   const folder = join(resolve(dataDir), 'keys');
   if (isThere(join(folder, 'links.secret'))) {
@@ -96,7 +96,7 @@ async function writeKeys(db: Database, dataDir: string, keys: Record<string, str
 const noMail =
   'Its mail server is not set any more, so that a copy on trial writes to nobody: set it under Agency, or restore with --with-mail-server.';
 
-/** Answers whether the copy has a mail server of its own. */
+/** Returns true if the backup has a mail server of its own. */
 async function restore(
   connectionString: string,
   copy: number,
@@ -122,7 +122,7 @@ async function restore(
     if (await isAtWork(db)) {
       throw new Error('This portal is running, and nothing was changed: stop it first.');
     }
-    // A migration that has run already would not change the rows of the copy.
+    // A migration that has already run would not convert the restored rows.
     const ahead = (await migrationsOf(client)).filter((name) => !header.migrations.includes(name));
     if (ahead.length > 0) {
       throw new Error(
@@ -144,7 +144,6 @@ async function restore(
   }
 }
 
-/** Notices and letters that waited when the copy was taken wait again. */
 async function requeue(connectionString: string, { jobs }: BackupHeader, letters: string[]): Promise<void> {
   await withJobs(connectionString, async (boss) => {
     for (const { name, data } of jobs) {

@@ -1,5 +1,3 @@
-/** One week of somebody who is seeded: sent, reviewed and corrected by the domain's own rules. */
-
 import { asKept, type Entered } from '#domain/timesheet/entered.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
@@ -22,10 +20,9 @@ export interface SeededWeek extends Partial<Entered> {
   of: string;
   weeksAgo: number;
   hours: Partial<DailyHours>;
-  /** Start, finish and break were typed, which come to these hours. */
+  /** The worker typed start, finish and break. */
   isOfTimes?: boolean;
   verdict?: 'Approved' | { Rejected: string };
-  /** The hours that were sent in place of the rejected ones. */
   corrected?: Partial<DailyHours>;
 }
 
@@ -43,7 +40,7 @@ interface Sender {
   member: CastMember;
 }
 
-/** Sunday evening it is sent, Monday morning it is reviewed, and an hour later it is corrected; nothing in the future. */
+/** Sent on Sunday evening, reviewed on Monday morning, corrected an hour later; never in the future. */
 export async function seedWeek(tx: Connection, week: SeededWeek, planted: Planted): Promise<void> {
   const { people, ids, thisWeek, now } = planted;
   const sender: Sender = { id: idOf(ids, week.of), member: memberOf(people, week.of) };
@@ -77,7 +74,7 @@ async function sendWeek(
   const assignmentId = await findAssignmentId(tx, id);
   const placement = {
     hoursRule: isOfTimes ? ('times' as const) : ('hours' as const),
-    // Their rates are set once everybody is there.
+    // Rates are set after all people exist.
     unitTypes: entry.units?.map((line) => ({
       ...line,
       name: line.rateType,
@@ -110,7 +107,7 @@ async function sendWeek(
   return insertSubmission(tx, sent, candidate, { replaced: removed, at: new Date(at), sender: candidate });
 }
 
-/** From eight o'clock on, with half an hour of break on a long day. */
+/** Shifts start at 08:00, with a break of 30 minutes above six hours. */
 function shiftsOf(hours: DailyHours): WorkedTimes[] {
   return dailyHoursIn(hours).flatMap((worked, index) => {
     const breakMinutes = worked > 6 ? 30 : 0;

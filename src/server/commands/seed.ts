@@ -1,5 +1,3 @@
-/** Fills an empty portal with the named cast and their weeks, reviewed by the domain's own rules. */
-
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
@@ -49,14 +47,14 @@ const weeks: SeededWeek[] = [
 ];
 
 export interface MoreToSeed {
-  /** In the place of what the cast says of them, or beside the cast. */
+  /** Overrides or extends the cast. */
   people: (thisWeek: Week) => Record<string, CastMember>;
   weeks: readonly SeededWeek[];
   password: string;
   finish: (tx: Connection, planted: Planted) => Promise<void>;
 }
 
-/** Seeds once: a portal that already has the cast is left as it is. */
+/** Does nothing if the cast is already there. */
 export async function seed(
   db: Database,
   circumstances: { clock: () => Date; timeZone: string },

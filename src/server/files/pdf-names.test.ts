@@ -7,7 +7,6 @@ import { activePartOf, namesATurn } from './pdf-names.ts';
 const head = '%PDF-1.7\n';
 const megabytes = (count: number, of: string) => of.repeat(Math.ceil((count * 1024 ** 2) / of.length));
 
-/** An object stream with these objects, under this dictionary. */
 function packed(objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') {
   return bytesOf(head, `5 0 obj << ${dictionary} >>\nstream\r\n`, deflateSync(objects), '\nendstream endobj');
 }

@@ -1,4 +1,4 @@
-/** What a PDF can do beyond being looked at: the names in it, also in compressed object streams, as readers decode them. */
+/** Finds active content of a PDF by its names, decoded as readers do, object streams included. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ const inflate = promisify(inflateWithCallback);
 
 const active: Record<string, ActivePdf> = {
   JavaScript: 'script',
-  // It may run a script of its own, without that name.
+  // A rendition may run a script without a JavaScript name.
   Rendition: 'script',
   XFA: 'script',
   Launch: 'launch',
@@ -20,14 +20,14 @@ const active: Record<string, ActivePdf> = {
 
 const objectStream = 'ObjStm';
 const flate = 'FlateDecode';
-/** Ways to hide what is in an object stream from who only unpacks it. */
+/** Filters that would hide an object stream from a plain inflate. */
 const hiding = /^(Predictor|Crypt|AHx|A85|LZW|RL|\w+Decode)$/;
 
-/** The longest name that matters, each of its letters written as `#xx`. */
+/** Characters: the longest relevant name, with each letter escaped as `#xx`. */
 const longestName = 20 * 3;
-/** Names, or words, in one turn of the event loop: some milliseconds of the oddest. */
+/** Names per turn of the event loop; a few milliseconds at worst. */
 export const namesATurn = 4_000;
-/** An object stream of usual programs has a hundred objects; a file of 5 MB some hundreds of them. */
+/** Limits against decompression bombs: a normal 5 MB file has some hundreds of object streams. */
 const mostStreams = 2_000;
 const largestStream = 4 * 1024 ** 2;
 const largestTogether = 32 * 1024 ** 2;
@@ -36,7 +36,7 @@ const slash = 0x2f;
 const hash = 0x23;
 const delimiters = new Set([...'\0\t\n\f\r ()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 
-/** Decoded as far as it can matter. */
+/** Decodes only as far as a relevant name can reach. */
 function nameAt(bytes: Buffer, slashAt: number): string {
   let name = '';
   const end = Math.min(bytes.length, slashAt + 1 + longestName);
@@ -54,7 +54,7 @@ function nameAt(bytes: Buffer, slashAt: number): string {
   return name;
 }
 
-/** The names of the bytes in their order, each with its place, and pauses for others. */
+/** Yields batches, so that the caller can release the event loop. */
 async function* namesIn(bytes: Buffer): AsyncGenerator<{ name: string; at: number }[]> {
   let batch: { name: string; at: number }[] = [];
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {
@@ -67,12 +67,12 @@ async function* namesIn(bytes: Buffer): AsyncGenerator<{ name: string; at: numbe
   yield batch;
 }
 
-/** What the first active part of this PDF does; null where there is none. */
+/** The action of the first active part, or null. */
 export async function activePartOf(pdf: Uint8Array): Promise<ActivePdf | null> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const starts: number[] = [];
   let nextStream = streamAfter(bytes, 0);
-  // Of the names since the stream before: those of the dictionary of the next stream are among them.
+  // State of the names since the last stream, which include the next stream's dictionary.
   let isObjects = false;
   let isHidden = false;
   let words = 0;
@@ -104,7 +104,7 @@ function activeNamed(name: string): ActivePdf | undefined {
   return Object.hasOwn(active, name) ? active[name] : undefined;
 }
 
-/** Behind the next word `stream` and its line end; −1 where there is none. */
+/** Offset behind the next `stream` keyword and its line end, or −1. */
 function streamAfter(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf('stream', from); at >= 0; at = bytes.indexOf('stream', at + 6)) {
     if (bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue;
@@ -131,10 +131,10 @@ async function activeInStreams(bytes: Buffer, starts: readonly number[]): Promis
   return null;
 }
 
-/** An object stream without a filter reads as it is; what cannot be unpacked is null. */
+/** Null if inflating fails. */
 async function unpackedAt(bytes: Buffer, start: number): Promise<Buffer | null> {
   const packed = bytes.subarray(start);
-  // Its first numbers are those of its objects; then all of it has been read with the rest of the file.
+  // An unfiltered object stream starts with object numbers; the scan of the file already covers it.
   if (/^\s*\d+ \d+/.test(packed.toString('latin1', 0, 40))) return Buffer.alloc(0);
   try {
     return await inflate(packed, { maxOutputLength: largestStream, finishFlush: constants.Z_SYNC_FLUSH });

@@ -1,5 +1,3 @@
-/** Photos and PDFs: taking one in, and giving it out as a file and nothing else. */
-
 import { createHash } from 'node:crypto';
 import type { fileEndpoints } from '#contract/files.ts';
 import { cleanName, decodedName } from '#domain/file/file-name.ts';
@@ -62,12 +60,12 @@ async function refusalOfScanner(
   return refusalOfVerdict(verdict, unscannedFiles);
 }
 
-/** The name in ASCII, for programs that do not read RFC 8187. */
+/** ASCII name for clients without RFC 8187. */
 function plain(name: string): string {
   return name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
 }
 
-/** As RFC 8187 has it. */
+/** RFC 8187. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

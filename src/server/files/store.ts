@@ -1,4 +1,4 @@
-/** Photos and PDFs that people have sent. One belongs to nothing until it is kept with a week, or an approval rests on it. */
+/** Uploaded photos and PDFs. A loose file is not yet attached to a week or an approval. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { KeptFile } from '#contract/files.ts';
@@ -28,7 +28,7 @@ interface SentFile {
   uploadedAt: Date;
 }
 
-/** The same file that this person has sent a moment ago and that nothing keeps yet: it counts as sent now. */
+/** A repeated upload of a loose file only updates its name and time. */
 export async function refreshLoose(
   tx: Connection,
   { sha256, uploadedBy, name, uploadedAt }: SentFile,
@@ -52,7 +52,7 @@ export async function insertFile(tx: Connection, file: SentFile): Promise<KeptFi
     .executeTakeFirstOrThrow();
 }
 
-/** What this person has sent since then, and how many bytes nothing keeps: theirs, and everybody's. */
+/** Uploads since then, and bytes of loose files: this person's and everybody's. */
 export async function countSent(
   tx: Connection,
   userId: string,
@@ -75,7 +75,7 @@ export async function countSent(
   return { ...row, ...loose };
 }
 
-/** A file that the person may see, with its bytes; "not there" and "not yours" are one answer. */
+/** Throws `missing` for unknown files and for files of others. */
 export async function getFile(
   db: Connection,
   id: string,
@@ -89,7 +89,7 @@ export async function getFile(
     .executeTakeFirstOrThrow(() => missing('file'));
 }
 
-/** Locked, so that nobody keeps these files with something, and no chore removes them, before the transaction ends. */
+/** Blocks attaching and the removal of loose files until the transaction ends. */
 export async function lockFiles(tx: Connection, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.selectFrom('files').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
@@ -97,7 +97,10 @@ export async function lockFiles(tx: Connection, ids: readonly string[]): Promise
 
 const atATime = 200;
 
-/** Removes what was sent before then and nothing keeps. Whoever keeps a file locks it: a second look sees that. */
+/**
+ * Removes loose files older than `before`. Re-checks after locking, because a concurrent transaction may have
+ * attached a file.
+ */
 export async function removeLooseFiles(db: Database, before: Date): Promise<void> {
   for (;;) {
     const removed = await db.transaction().execute(async (tx) => {
@@ -120,7 +123,7 @@ export async function removeLooseFiles(db: Database, before: Date): Promise<void
   }
 }
 
-/** What is kept of this worker, and what this person has sent: each file without its bytes, which are for `getFile`. */
+/** Files of this worker and uploads of this person, without the bytes. */
 export async function listFilesOf(db: Connection, userId: string) {
   return db
     .selectFrom('files')
@@ -137,7 +140,7 @@ export async function listFilesOf(db: Connection, userId: string) {
     .execute();
 }
 
-/** All that is kept of this worker, and what this person has sent that nothing keeps. */
+/** Files attached to this worker's weeks, and this person's loose files. */
 export async function forgetFiles(tx: Connection, userId: string): Promise<void> {
   await tx
     .deleteFrom('files')

@@ -15,7 +15,6 @@ const path = join(folder, 'clamd.ctl');
 const portal = testPortal();
 let server: Server;
 
-/** As clamd answers: the pieces put together again, and what it thinks of them. */
 function verdictOn(received: Buffer): string | null {
   if (received.toString('latin1', 0, 6) === 'zPING\0') return 'PONG';
   let at = 'zINSTREAM\0'.length;

@@ -1,16 +1,16 @@
-/** A scanner for viruses, asked by the protocol of ClamAV's `clamd`: the file in pieces, the verdict in a line. */
+/** Client of ClamAV's `clamd` protocol. */
 
 import { connect } from 'node:net';
 import type { Verdict } from '#domain/file/scanned.ts';
 import type { Config } from '#server/config.ts';
 
-/** A scanner that says nothing for so long says nothing any more. In milliseconds. */
+/** Milliseconds until an idle scanner counts as silent. */
 const patience = 30_000;
 const pieceBytes = 64 * 1024;
 
 type Scanner = NonNullable<Config['virusScanner']>;
 
-/** What the scanner says of these bytes; `silent` where it cannot be asked, or says something else. */
+/** `silent` if the scanner is unreachable or answers anything else. */
 export async function scan(scanner: Scanner, bytes: Uint8Array): Promise<Verdict> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>
     bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
@@ -23,7 +23,6 @@ export async function scan(scanner: Scanner, bytes: Uint8Array): Promise<Verdict
   return answer.endsWith(' FOUND') ? 'infected' : 'silent';
 }
 
-/** Whether the scanner answers at all. */
 export async function answers(scanner: Scanner): Promise<boolean> {
   return (await ask(scanner, 'zPING\0', [])) === 'PONG';
 }
@@ -34,7 +33,7 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** Empty where no answer comes. */
+/** Empty if no answer comes. */
 function ask(scanner: Scanner, command: string, parts: readonly Uint8Array[]): Promise<string> {
   return new Promise((done) => {
     const socket = connect(scanner);

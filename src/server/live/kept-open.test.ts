@@ -17,7 +17,6 @@ afterEach(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Writes these requests on one connection of helen's, all at once. */
 async function ask(...requests: string[]): Promise<Asked> {
   const { port, hostname } = new URL(await portal.address());
   const authorization = await portal.authorizationOf('helen');

@@ -8,18 +8,17 @@ import { flood, type OpenStream, openStream, openUnread } from '#support/http/ev
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-// Between heartbeats there is an hour: nothing here waits for one.
+// An hour, so that no heartbeat arrives during a test.
 const portal = testPortal({ heartbeat: 3_600 });
 const auth = authOf(portal);
 const thisWeek = '2026-11-16' as Week;
 
 let weeksUsed = 0;
-/** Submits a week of this candidate and answers its id. */
 async function submit(name: 'amara' | 'dev' | 'chloe'): Promise<string> {
   const { status, body } = await portal.as(name)('POST', '/api/me/timesheets', weekOfHours(thisWeek));
   assert.equal(status, 201, JSON.stringify(body));
   weeksUsed += 1;
-  // Out of the way of the next submission.
+  // Moves the week away from the next submission.
   await portal.db
     .updateTable('timesheets')
     .set({ weekStart: addWeeks(thisWeek, -50 - weeksUsed) })
@@ -33,7 +32,6 @@ function isAbout(id: string, type: 'INSERT' | 'UPDATE' | 'DELETE') {
     event === 'change' && data.id === id && data.type === type;
 }
 
-/** Kills the one connection by which the portal hears of changes. */
 async function killListener(): Promise<void> {
   const { rows } = await sql<{ ended: boolean }>`
     select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity

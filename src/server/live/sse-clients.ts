@@ -1,4 +1,4 @@
-/** The browsers on the live stream on this process: thousands, so that whose session goes on is asked in groups. */
+/** The event streams of this process. Thousands may be open, so sessions are checked in groups. */
 
 import { may, mayInGeneral } from '#domain/person/access.ts';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
@@ -11,14 +11,14 @@ interface SseClient {
   person: Person;
   sessionId: string;
   events: ReadableStreamDefaultController<Uint8Array>;
-  /** Whether what is sent is taken; for a client who does not take it, nothing more is kept. */
+  /** A client behind gets no further events until it reads again. */
   state: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
   cutOff: () => void;
   leave: () => void;
 }
 
 interface SseClients {
-  /** The events that this person may hear, until the session ends or the client goes. */
+  /** Ends with the session or the connection. */
   join(person: Person, sessionId: string, cutOff: () => void): ReadableStream<Uint8Array>;
 }
 
@@ -38,25 +38,25 @@ function toldOf(change: Change): RowChange | PayRunChange {
   return told;
 }
 
-/** Streams of one session: more than anybody looks at. A hidden page lets go of its own. */
+/** Per session; hidden pages close their own stream. */
 const mostStreams = 10;
 
-/** In bytes, beside what the connection keeps itself. */
+/** Bytes, in addition to the socket's own buffer. */
 const mostUnread = 16_384;
 
 const heartbeat = eventOf('heartbeat', {});
 const resync = eventOf('resync', {});
 
 export function openSseClients(portal: Portal): SseClients {
-  // Before a heartbeat the database is asked who it is by now. Each second one group is asked about, in one query:
-  // never everybody at once, and never one by one.
+  // Each second one group is checked by one query before its heartbeat: a batch instead of one query per
+  // client.
   const groups = Array.from({ length: portal.heartbeat }, () => new Set<SseClient>());
   const bySession = new Map<string, Set<SseClient>>();
   let turn = 0;
   let beating: NodeJS.Timeout | null = null;
-  // Who may just have lost a session, their role or their account.
+  // Clients whose session, role or account may be gone.
   const doubted: SseClient[] = [];
-  // What was heard last, written once for all who hear it.
+  // Cache: a change is serialised once for all clients.
   let written: { change: Change; event: Buffer } | null = null;
 
   function write(change: Change): Buffer {
@@ -69,14 +69,14 @@ export function openSseClients(portal: Portal): SseClients {
     if (heard === 'end') end(client);
     else if (heard === 'resync') {
       send(client, resync);
-      // What was missed may be the end of their session.
+      // A missed announcement may have ended this session.
       doubt(client);
     } else if ('accessOf' in heard) {
       if (client.person.id === heard.accessOf) doubt(client);
     } else if (mayHear(client.person, heard.change)) send(client, write(heard.change));
   }
 
-  /** Nothing is kept for a client that does not read; once it does again, one event tells it to fetch everything. */
+  /** Drops events for a client that does not read; it gets one `resync` when it reads again. */
   function send(client: SseClient, event: Buffer): void {
     if (client.state !== 'keeps up') return;
     if ((client.events.desiredSize ?? 0) > 0) client.events.enqueue(event);
@@ -89,7 +89,7 @@ export function openSseClients(portal: Portal): SseClients {
     send(client, resync);
   }
 
-  /** A client that does not read what waits would not read the end either, and is cut off. */
+  /** A client that does not read would not read the end either, so its socket is destroyed. */
   function end(client: SseClient): void {
     const { state } = client;
     if (state === 'has left') return;
@@ -98,7 +98,7 @@ export function openSseClients(portal: Portal): SseClients {
     else client.cutOff();
   }
 
-  /** A connection that has read nothing from one heartbeat to the next is dead. */
+  /** A connection without a read between two heartbeats is dead. */
   function beatFor(client: SseClient): void {
     if (client.state === 'was behind at the last heartbeat') end(client);
     else if (client.state === 'is behind') client.state = 'was behind at the last heartbeat';
@@ -110,7 +110,7 @@ export function openSseClients(portal: Portal): SseClients {
     for (const client of await stillThere([...(groups[turn] ?? [])])) beatFor(client);
   }
 
-  /** What is announced together is asked about together. */
+  /** Batches clients of one turn into one query. */
   function doubt(client: SseClient): void {
     if (doubted.length === 0) setImmediate(() => void stillThere(doubted.splice(0)));
     doubted.push(client);
@@ -133,14 +133,14 @@ export function openSseClients(portal: Portal): SseClients {
     });
   }
 
-  /** Somebody whose covers changed sees more or fewer rows at once: all is to be fetched again. */
+  /** Changed covers change the visible rows, so the client must refetch everything. */
   function recognise(client: SseClient, person: Person): void {
     const sawAs = JSON.stringify(client.person.covers);
     client.person = person;
     if (JSON.stringify(person.covers) !== sawAs) send(client, resync);
   }
 
-  /** The streams of the same session; of too many the oldest ends, whose page is probably gone. */
+  /** Above the limit the oldest stream of the session ends; its page is probably gone. */
   function takeSeat(client: SseClient): Set<SseClient> {
     const seats = bySession.get(client.sessionId) ?? new Set();
     bySession.set(client.sessionId, seats.add(client));
@@ -168,7 +168,7 @@ export function openSseClients(portal: Portal): SseClients {
         {
           start(events) {
             client = { person, sessionId, events, state: 'keeps up', cutOff, leave };
-            // Joins the group that was just asked about, whose next turn is a whole heartbeat away.
+            // The group that was just checked has a whole heartbeat until its next turn.
             const group = groups[turn] as Set<SseClient>;
             const seats = takeSeat(client);
             group.add(client);

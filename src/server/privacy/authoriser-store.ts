@@ -2,18 +2,18 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** One person, who may sign for several clients and may have had another name and address there before. */
+/** A person may sign for several clients, with former names and addresses. */
 export interface KnownAuthoriser {
-  /** One for each client. */
+  /** One per client. */
   ids: string[];
   fullName: string;
-  /** These clients, and those that have become part of them. */
+  /** Includes clients merged into these. */
   clientIds: string[];
   emails: string[];
   names: string[];
 }
 
-/** The list as SQL: a parameter would make one of each of them. */
+/** An array expression, because a list parameter would be expanded into one parameter per item. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 export const anyText = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
 
@@ -43,7 +43,7 @@ export async function findKnownAuthoriser(db: Connection, email: string): Promis
   return rows[0] ?? null;
 }
 
-/** The entries of the history that tell of them, and of which kind: at the client, at an assignment, about a week. */
+/** History entries that name the authoriser: of clients, assignments and weeks. */
 export function entriesAbout({ ids, clientIds, emails, names }: KnownAuthoriser): RawBuilder<{ id: number }> {
   const isNamed = (key: string): RawBuilder<SqlBool> =>
     sql`(before ->> ${sql.lit(key)} = ${anyText(names)} or after ->> ${sql.lit(key)} = ${anyText(names)})`;
@@ -63,14 +63,14 @@ export function entriesAbout({ ids, clientIds, emails, names }: KnownAuthoriser)
     union all ${answersOf({ ids })}`;
 }
 
-/** Of these, who has answered by a link: the entry is of the moment of the answer, and by nobody who has an account. */
+/** History entries of answers by link. They match the sign-off's time, and their actor has no account. */
 export function answersOf({ ids }: Pick<KnownAuthoriser, 'ids'>): RawBuilder<{ id: number }> {
   return sql`select history.id from sign_offs join history
       on history.user_id = sign_offs.user_id and history.at = decided_at and action = sign_offs.status
     where authoriser_id = ${anyOf(ids)} and subject = 'timesheet' and actor_id is null`;
 }
 
-/** All that the portal holds about somebody who signs; of workers only what their letters said. */
+/** Everything stored about an authoriser; data of workers only as far as their letters contain it. */
 export async function collectAuthoriser(
   db: Connection,
   authoriser: KnownAuthoriser,
@@ -116,7 +116,7 @@ export async function collectAuthoriser(
     db
       .selectFrom('history')
       .select(['id', 'at', 'actorName', 'subject', 'subjectId', 'action'])
-      // What is kept of a week, with each answer to it, is the worker's.
+      // Versions of a week belong to the worker.
       .select([ownVersion('before').as('before'), ownVersion('after').as('after')])
       .where(sql<SqlBool>`id in (${entriesAbout(authoriser)})`)
       .orderBy('id')
@@ -129,7 +129,7 @@ function ownVersion(column: 'before' | 'after') {
   return sql<Record<string, unknown> | null>`case when subject = 'client' then ${sql.ref(column)} end`;
 }
 
-/** Addresses of authorisers of whom nothing has been heard, and who were asked nothing, since that day. */
+/** Emails of authorisers without activity or a request since `before`. */
 export async function listForgettableAuthorisers(db: Connection, before: Day): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from authorisers
@@ -142,7 +142,7 @@ export async function listForgettableAuthorisers(db: Connection, before: Day): P
   return rows.map(({ email }) => email);
 }
 
-/** That and when a week was signed stays; from where goes. */
+/** Deletes addresses and browsers; the signature and its time stay. */
 export async function removeTracesBefore(db: Connection, instant: Date): Promise<void> {
   await sql`update sign_offs set decided_address = null, user_agent = null
     where decided_at < ${instant} and (decided_address is not null or user_agent is not null)`.execute(db);

@@ -22,7 +22,6 @@ const run = promisify(execFile);
 const portal = testPortal();
 const address = 'ann.leigh@kent.example';
 let kent: AskedClient | undefined;
-/** Of the letter about a week that waits still. */
 let openLink = '';
 
 const privacy = (command: string, email: string) =>
@@ -36,7 +35,6 @@ async function done(method: string, path: string, body: unknown): Promise<any> {
   return answer.body;
 }
 
-/** Sends a week of Amara's and has the client asked; answers the token of the letter's link. */
 async function linkAbout(week: string, now: string): Promise<string> {
   portal.setClock(now);
   portal.mails.mails.length = 0;
@@ -46,7 +44,7 @@ async function linkAbout(week: string, now: string): Promise<string> {
   return /\/sign#([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-/** Ann Lee, who is Ann Leigh by now, has signed for a week, queried another and is asked about a third. */
+/** Ann, renamed from Lee to Leigh, has signed a week, queried a second and is asked about a third. */
 async function annSigns(): Promise<void> {
   kent = await askedClient(portal, ['amara']);
   const { ann, bob } = kent.authorisers;

@@ -1,4 +1,4 @@
-/** Forgetting somebody who signs weeks off for clients, while what was signed stays signed. Decision 400. */
+/** Forgets an authoriser; signatures stay. Decision 400. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
@@ -16,8 +16,8 @@ import {
 } from './authoriser-store.ts';
 
 /**
- * Forgets whoever signs with this address, at all clients: name, address, telephone, covers and emails. They are asked
- * no more, and their links die. That and when a week was signed or queried stays, and what was said of it.
+ * Removes name, email, telephone, covers and letters at all clients, and invalidates links. Signatures,
+ * queries, their times and words stay.
  */
 export async function forgetAuthoriser(db: Database, email: string, now: Date): Promise<void> {
   const letters = await db.transaction().execute(async (tx) => {
@@ -56,13 +56,13 @@ export async function forgetAuthoriser(db: Database, email: string, now: Date): 
   await untilNoneLeaves(db, letters);
 }
 
-/** Nobody changes them at their clients meanwhile, no letter to them is written, and none of theirs is answered. */
+/** Locks the clients and requests: concurrent edits, letters and answers wait. */
 async function lockKnownAuthoriser(tx: Connection, email: string): Promise<KnownAuthoriser | null> {
   const found = await findKnownAuthoriser(tx, email);
   if (!found) return null;
   await lockClients(tx, found.clientIds);
   for (const id of found.ids.toSorted()) await lockRequests(tx, id);
-  // An answer that is being written is there by now, or finds that nothing is asked any more.
+  // Waits for answers in progress; a later answer finds no open request.
   await tx
     .selectFrom('signOffs')
     .select('id')
@@ -73,8 +73,8 @@ async function lockKnownAuthoriser(tx: Connection, email: string): Promise<Known
 }
 
 /**
- * One update. Of a row that a transaction changes twice PostgreSQL locks the timesheet; whoever answers holds that, and
- * waits for the row.
+ * One update only: PostgreSQL locks the timesheet when a transaction changes a row twice, and an answer
+ * holding that lock would deadlock.
  */
 async function forgetInSignOffs(
   tx: Connection,
@@ -108,7 +108,7 @@ async function forgetInHistory(tx: Connection, authoriser: KnownAuthoriser): Pro
     where subject = 'assignment' and id in (${entriesAbout(authoriser)})`.execute(tx);
 }
 
-/** Whoever else is named in an entry, a deputy say, stays. */
+/** Other people in an entry, such as a deputy, stay. */
 function withoutThem(column: 'before' | 'after', { names, emails }: KnownAuthoriser): RawBuilder<unknown> {
   const version = sql.ref(column);
   return sql`${version} - (select coalesce(array_agg(key), '{}') from jsonb_each_text(${version}) where key = 'phone'

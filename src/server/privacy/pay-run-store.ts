@@ -1,9 +1,7 @@
-/** Forgetting a person in what was handed to payroll: the figures stay. */
-
 import { anonymousName } from '#domain/person/privacy.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Blots out who it was and what was said of them, and the name of who has run payroll. */
+/** Removes the worker's identity and notes, and the name of staff who ran payroll; figures stay. */
 export async function forgetInPayRuns(tx: Connection, userId: string): Promise<void> {
   const name = anonymousName(userId);
   const ofTheirs = tx.selectFrom('timesheets').select('seriesId').where('userId', '=', userId);

@@ -15,7 +15,6 @@ async function done(method: string, path: string, body?: unknown): Promise<any> 
   return answer.body;
 }
 
-/** A week of Amara's in a locked run, its correction in the next, and a third week that is held. */
 async function handOver(): Promise<void> {
   await clearPayroll(portal);
   await portal.db

@@ -1,4 +1,4 @@
-/** Forgetting a member of staff at the weeks of others: what they decided stays, and when. No index leads to these weeks. */
+/** Removes a reviewer's name from weeks of others; decisions and times stay. No index finds these weeks. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousName } from '#domain/person/privacy.ts';
@@ -8,7 +8,8 @@ export async function forgetInReviews(tx: Connection, userId: string): Promise<v
   const name = anonymousName(userId);
   await tx.updateTable('timesheets').set({ reviewedByName: name }).where('approvedBy', '=', userId).execute();
   await tx.updateTable('timesheets').set({ enteredByName: name }).where('enteredBy', '=', userId).execute();
-  // Of an approval without a signature the row has a name alone: it is of the moment of the approval.
+  // An approval without a signature has no person id, only a name; the time of its history entry identifies
+  // it.
   await sql`update sign_offs set decided_name = ${name} from history
     where actor_id = ${userId} and actor_id is distinct from history.user_id and action = 'approved'
       and sign_offs.user_id = history.user_id and decided_at = history.at and status = 'overridden'`.execute(
@@ -21,7 +22,10 @@ export async function forgetInReviews(tx: Connection, userId: string): Promise<v
       and (${names('before', userId)} or ${names('after', userId)})`.execute(tx);
 }
 
-/** Earlier versions wrote the proposer's name into the reason of the decision; a correction itself keeps the reason. */
+/**
+ * Earlier versions wrote the proposer's name into the reason of the decision; the correction keeps the
+ * reason.
+ */
 async function forgetAsProposer(tx: Connection, userId: string): Promise<void> {
   await sql`update history set reason = null from timesheet_corrections as proposal
     where proposed_by = ${userId} and proposed_by is distinct from decided_by and proposal.timesheet_id = subject_id

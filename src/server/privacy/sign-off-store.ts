@@ -1,8 +1,6 @@
-/** What clients said of a worker's weeks: told to the worker who asks for everything, and forgotten with them. */
-
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Without the address and the browser of whoever answered: these are somebody else's. */
+/** Omits address and browser, which belong to the authoriser. */
 export function listSignOffsOf(db: Connection, userId: string) {
   return db
     .selectFrom('signOffs')
@@ -13,7 +11,7 @@ export function listSignOffsOf(db: Connection, userId: string) {
     .execute();
 }
 
-/** Who signed and when stays with the figures; words about the worker go, and what nobody needs any more to prove it. */
+/** Signer and time stay; words about the worker and technical traces go. */
 export async function forgetInSignOffs(tx: Connection, userId: string): Promise<void> {
   const ofTheirs = tx.updateTable('signOffs').where('userId', '=', userId);
   await ofTheirs.set({ decidedAddress: null, userAgent: null }).execute();

@@ -20,7 +20,7 @@ import { forgetInSignOffs } from './sign-off-store.ts';
 import { listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
 import { endAccess, lockAccess } from '#server/auth/sessions/access-store.ts';
 
-/** Candidates whose last week, or sign-up where there was none, lies before this day. */
+/** Candidates whose last week, or without any the sign-up, is before this day. */
 export async function listForgettable(db: Connection, before: Day): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -43,7 +43,7 @@ export async function listForgettable(db: Connection, before: Day): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** The keys of a timesheet's version in the history that say nothing of who it was. */
+/** Keys of a timesheet version that do not identify the worker. */
 const figures = sql.join(
   [
     'id',
@@ -96,8 +96,8 @@ async function wasStaff(tx: Connection, userId: string): Promise<boolean> {
 }
 
 /**
- * Forgets a person: name, address, sign-in, words; weeks, hours, miles and rates stay. No letter leaves afterwards. The
- * last Admin is refused here as well, since whoever asked may have been told otherwise a moment ago.
+ * Removes name, email, sign-in and words; weeks, hours, miles and rates stay. Waits until no letter is being
+ * delivered. Throws for the last Admin: an earlier check may be stale.
  */
 export async function anonymise(db: Database, userId: string, now: Date): Promise<void> {
   const letters = await db.transaction().execute(async (tx) => {
@@ -143,7 +143,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .set({ before: onlyFigures('before'), after: onlyFigures('after'), reason: null })
       .where('userId', '=', userId)
       .execute();
-    // What they did themselves is among what was about them; what they did to others has an index of its own.
+    // Two updates use two indexes: entries about the person, and entries of actions on others.
     for (const which of [sql<SqlBool>`user_id = ${userId}`, sql<SqlBool>`actor_id is distinct from user_id`])
       await tx
         .updateTable('history')
