@@ -6,7 +6,6 @@ import { clientFieldNames } from '#domain/client/client-fields.ts';
 import { enteredNames } from '#domain/timesheet/entered.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 
-/** The statements of all migrations that make or alter one of these tables. */
 function statementsOn(tables: string[]): string {
   const migrations = readdirSync('migrations').map((name) =>
     readFileSync(`migrations/${name}`, 'utf8').replaceAll(/--.*$/gm, ''),

@@ -12,14 +12,13 @@ import { problemWith, rowsOf, testsIn } from './support/run/coverage.ts';
 const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('test/coverage/*.md')];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** Addresses inside the repository that a document links to or shows. */
 function addressesIn(document: string): string[] {
   const text = readFileSync(document, 'utf8').replaceAll(/```.*?```/gs, '');
   const found = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)|(?:src|srcset|href)="([^"#]+)/g)];
   return found.map(([, link, shown]) => link ?? shown ?? '').filter((address) => !/^[a-z]+:/.test(address));
 }
 
-/** The headings of a document, as links name them. */
+/** Anchors of the headings, as links spell them. */
 function anchorsOf(document: string): string[] {
   const headings = readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = '']) =>
@@ -30,14 +29,13 @@ function anchorsOf(document: string): string[] {
   );
 }
 
-/** Paths of code that a document names, like `domain/money/pay.ts`; builds and examples aside. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(document, 'utf8').replaceAll(/```.*?```/gs, '');
   const found = [...text.matchAll(/(?<![\w./:-])(?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql)\b/g)];
   return found.map(([path]) => path).filter((path) => !/^dist\/|NNNN/.test(path));
 }
 
-/** Names of environment variables: capitals with an underscore. Tables of the database are written otherwise. */
+/** Environment variables: capitals with at least one underscore. */
 const variable = /(?<![\w./-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w/-])/g;
 
 describe('the documents', () => {
@@ -134,7 +132,7 @@ describe('the documents', () => {
   test('give a proxy room for the largest thing that may be sent', () => {
     for (const [file, limit] of [
       ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
-      // Caddy's megabytes are of a thousand kilobytes.
+      // A megabyte of Caddy has 1,000 kilobytes.
       ['deploy/Caddyfile', /max_size (\d+)MB/],
     ] as const) {
       const megabytes = Number(limit.exec(readFileSync(file, 'utf8'))?.[1]);

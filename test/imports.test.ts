@@ -1,4 +1,4 @@
-/** Files as other programs save them: each `imports/NAME.csv` is read as `imports/NAME.json` says. */
+/** Exports of other programs: `imports/NAME.json` holds the expectation for `imports/NAME.csv`. */
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { readWorkers } from '#domain/worker-import/read-workers.ts';
 import { onlyLines } from '#domain/worker-import/rows-file.ts';
 import { textOfFile } from '#web/worker-import/file-text.ts';
 
-/** What is right of a file; what is left out is not asked. */
+/** Members that are left out are not checked. */
 interface Right {
   choices?: ImportChoices;
   encoding?: string;
@@ -17,7 +17,7 @@ interface Right {
   refusal?: string;
   questions?: string[];
   notes?: string[];
-  /** The members of each worker that the test asks for. */
+  /** The checked members of each worker. */
   workers?: Record<string, unknown>[];
   /** By line. */
   problems?: Record<string, string[]>;

@@ -10,7 +10,7 @@ import type { Answered, Ask, Assignment } from '../tools/world/week.ts';
 const portal = testPortal();
 const wanted = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 
-/** Asks as the Admin of the cast, or as a worker of the world by id. */
+/** `who`: the cast's Admin, or a worker's id. */
 const ask: Ask = async (who, method, path, body): Promise<Answered> => {
   const authorization =
     who === 'admin' ? await portal.authorizationOf('helen') : await (tokens.get(who) ?? tokenOf(who));
@@ -23,7 +23,7 @@ const ask: Ask = async (who, method, path, body): Promise<Answered> => {
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 };
 
-/** By worker, until the clock is set. */
+/** Cached until the clock changes. */
 const tokens = new Map<string, string>();
 
 function setClock(at: string): void {
@@ -66,14 +66,14 @@ async function done(method: string, path: string, body?: unknown): Promise<any> 
   return answer.body;
 }
 
-/** Their terms by the number of the worker: hours, shifts or units, and Saturdays at a rate of their own. */
+/** By worker number: hours, shifts or units, with their own rates on Saturdays. */
 const jobs = [
   { jobTitle: 'Cook', times: null, pays: 'hours' },
   { jobTitle: 'Porter', times: { step: 25, rounding: 'nearest' }, pays: 'hours' },
   { jobTitle: 'Warden', times: null, pays: 'days' },
 ] as const;
 
-/** A worker with three assignments: the primary one by hours, one by shifts, and one by days and sleep-ins. */
+/** Three assignments: the primary one by hours, then by shifts, then by days and sleep-ins. */
 async function hire(number: number): Promise<Assignment[]> {
   const { id: workerId } = await portal.db
     .insertInto('users')
@@ -90,7 +90,7 @@ async function hire(number: number): Promise<Assignment[]> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const [primary, ...others] = jobs;
-  // The assignment that begins last is the primary one.
+  // The latest assignment is the primary one.
   const first = { clientName: 'Alpha', jobTitle: primary.jobTitle, startDate: '2026-08-03' };
   await done('PUT', `/api/workers/${workerId}/assignment`, first);
   const { items: clients } = await done('GET', '/api/clients?search=Alpha');

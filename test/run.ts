@@ -1,4 +1,7 @@
-/** `npm test`: format, lint, types, rules, API on a real PostgreSQL, journeys in a real browser; then one line of figures. */
+/**
+ * `npm test`: format, lint, types, rules, API on a real PostgreSQL, journeys in a browser, then one line of
+ * figures.
+ */
 
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -22,7 +25,7 @@ const reports = 'test-results';
 const only = process.argv[2];
 const isQuick = only === '--quick';
 
-/** `npm run test:quick` plays one story of each group, and few rounds of each race. */
+/** `npm run test:quick`: one journey per group, and few rounds of each race. */
 const quickJourneys = [
   'agency/menu',
   'clients/waiting-for-clients',
@@ -36,10 +39,9 @@ const quickJourneys = [
 ].map((story) => `${story}.spec.ts`);
 if (isQuick) process.env['FUZZ_ROUNDS'] ??= '4';
 
-/** The seconds that each test file took. */
 const seconds = new Map<string, number>();
 
-// As with `npm start`: what a test file does first and longest is to compile the portal.
+// As `npm start` does: compiling the portal is the slowest part of a test file.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
 
 function say(text: string): void {
@@ -55,7 +57,7 @@ function sum(figures: Figures[]): Figures {
   return all;
 }
 
-/** A part that crashes has failed, and says why; the others go on. */
+/** A part that crashes counts as failed; the others go on. */
 async function part(name: string, work: () => Promise<Figures>): Promise<Figures> {
   try {
     return await work();
@@ -65,7 +67,7 @@ async function part(name: string, work: () => Promise<Figures>): Promise<Figures
   }
 }
 
-/** Runs a check behind whatever else runs, so that it makes nobody wait, and shows what it said when it has ended. */
+/** Runs at low priority, and prints its output at the end. */
 function check(name: string, command: string, args: string[]): Promise<Figures> {
   return part(name, async () => {
     const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -97,12 +99,12 @@ async function statics(): Promise<Figures[]> {
   return figures;
 }
 
-/** What the journeys would build before the first of them begins. */
+/** Builds here, or the first journey would. */
 async function staticsAndBuild(): Promise<Figures[]> {
   return [...(await statics()), await check('build', 'node', ['tools/build.ts'])];
 }
 
-/** Runs some test files in one process under Node's runner; what they said before they broke down is shown. */
+/** Runs these test files in one process; prints its output if the process breaks down. */
 async function batch(files: string[]): Promise<Figures> {
   const figures = { passed: 0, failed: 0 };
   let said = '';
@@ -137,7 +139,7 @@ async function batch(files: string[]): Promise<Figures> {
 
 async function unitsAndApi(): Promise<Figures> {
   say('\n== rules and API');
-  // Before a file that makes hashes cheap would fill it with its own.
+  // Seeded first: a file with quick hashes would store its cheap hashes in the shared database.
   await (await seededDatabase('seeded', wednesday)).drop();
   const files = globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort();
   const waiting = batches(isQuick ? withoutStarts(files) : files);
@@ -145,7 +147,7 @@ async function unitsAndApi(): Promise<Figures> {
   async function worker(): Promise<void> {
     for (let files = waiting.shift(); files; files = waiting.shift()) done.push(await batch(files));
   }
-  // Three for each core: files wait for mails, clocks and each other's processes most of their time.
+  // Three per core: test files mostly wait for mails, clocks and other processes.
   await Promise.all(Array.from({ length: availableParallelism() * 3 }, worker));
   return sum(done);
 }
@@ -176,7 +178,7 @@ function secondsOf({ specs = [], suites = [] }: Suite): number {
   return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
-/** Runs the journeys in the browser; a journey that passes only at a second try counts as failed. */
+/** A journey that passes only at a second try counts as failed. */
 async function journeys(): Promise<Figures> {
   say('\n== journeys in the browser');
   await (await databaseOfToday()).drop();
@@ -203,7 +205,7 @@ async function journeys(): Promise<Figures> {
   return { passed: stats.expected, failed: failed > 0 || code === 0 ? failed : 1 };
 }
 
-/** The static checks run beside the rules and the API; the journeys, which hands and eyes wait for, have the machine alone. */
+/** Static checks run beside rules and API; journeys are sensitive to load and run last. */
 async function everything(): Promise<Figures[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports);

@@ -1,4 +1,4 @@
-/** The tables of docs/specification-coverage.md and docs/contract-coverage.md name tests that exist, for every section. */
+/** Each row of docs/specification-coverage.md and docs/contract-coverage.md names an existing test. */
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

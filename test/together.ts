@@ -1,4 +1,4 @@
-/** Several test files, named as arguments, one after the other in this process: one of its own costs a file more than its work. */
+/** Runs the given test files in one process, because starting a process costs more than most files. */
 
 import { suite } from 'node:test';
 import { resolve } from 'node:path';

@@ -1,4 +1,6 @@
-/** The diagram of docs/architecture.md in mermaid: a column for each level, a box for each floor, the highest first. */
+/**
+ * Draws the mermaid diagram of docs/architecture.md: a column per level, a box per floor, the highest first.
+ */
 
 import { floors } from './floors.ts';
 

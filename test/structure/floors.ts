@@ -1,6 +1,6 @@
 /**
- * The floors of the house, the lowest first. A room is a folder of a level, or a file that stands in the level itself.
- * A room imports only rooms on lower floors, type imports included; rooms on one floor do not import each other.
+ * The floors, lowest first. A room is a folder or a file directly below a level. It imports only rooms on
+ * lower floors, also types.
  */
 export const floors: Record<string, string[][]> = {
   src: [['domain'], ['contract'], ['server', 'web']],
@@ -21,7 +21,7 @@ export const floors: Record<string, string[][]> = {
     ['audit', 'report'],
   ],
 
-  // A file or folder for each noun; `contract` puts them together.
+  // One file or folder per noun; `contract` combines them.
   'src/contract': [
     ['endpoint'],
     [
@@ -54,14 +54,13 @@ export const floors: Record<string, string[][]> = {
   ],
 
   'src/web': [
-    // Without the product.
+    // Independent of the product.
     ['browser'],
     ['ui'],
-    // The client of the API, the session, and queries that rooms share.
+    // API client, session and shared queries.
     ['api'],
-    // The frame around pages.
     ['frame'],
-    // Pages, and what they share.
+    // Pages and their shared parts.
     [
       'audit',
       'calendar',
@@ -79,21 +78,20 @@ export const floors: Record<string, string[][]> = {
     ['account', 'agency', 'first-run', 'missing', 'week'],
     ['on-behalf', 'own-history', 'workers'],
     ['onboarding', 'review'],
-    // Routes, guards and the start.
+    // Routes, guards and start.
     ['app'],
   ],
 
-  // The support of tests.
   'test/support': [['documents', 'run'], ['portal'], ['weeks'], ['browser', 'http']],
   'src/server': [
     ['folder'],
     ['platform', 'version'],
     ['access', 'config'],
-    // The parts that rooms share.
+    // Shared parts.
     ['history', 'letters', 'pricing'],
     ['portal'],
     ['session'],
-    // The rooms of the product.
+    // Rooms of the product.
     [
       'auth',
       'audit',
@@ -116,7 +114,7 @@ export const floors: Record<string, string[][]> = {
     ['sign-offs', 'corrections', 'new-prices', 'on-behalf', 'receipts', 'reports'],
     ['assignments', 'privacy'],
     ['worker-import', 'me', 'scheduled-jobs'],
-    // The composition.
+    // Composition.
     ['commands', 'letter-register'],
     ['app', 'demo-data', 'log'],
     ['start'],

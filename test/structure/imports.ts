@@ -1,25 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 
-/** One file and its text; paths start below the repository, like `src/web/week/form-foot.tsx`. */
+/** Path from the repository's root, and text. */
 export type Source = [file: string, text: string];
 
 const importOf = /\b(?:from|import)\s*\(?\s*'([.#][^']+)'/g;
 
-/** The product's code without its tests, and what tests are helped with. */
+/** Code of the product and of test support, without tests. */
 export function sources(): Source[] {
   const all = ['src/**/*.{ts,tsx}', 'test/support/**/*.ts'];
   const files = globSync(all, { exclude: ['**/*.test.ts', '**/*.d.ts'] }).sort();
   return files.map((file) => [file, readFileSync(file, 'utf8')]);
 }
 
-/** The room of a file below a folder: the next folder of its path, or the file's own name without its ending. */
+/** The next folder of the path, or the file's name without its extension. */
 function roomBelow(folder: string, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
   return file.slice(folder.length + 1).replace(/[/.].*/, '');
 }
 
-/** The file that an import names, like `#web/ui/button.tsx`, `#support/portal/portal.ts` or `./row.tsx`. */
 function fileAt(address: string, importer: string): string {
   if (!address.startsWith('#')) return join(importer, '..', address);
   return `${address.startsWith('#support/') ? 'test' : 'src'}/${address.slice(1)}`;
@@ -38,14 +37,13 @@ function upwards(folder: string, floors: string[][], [file, text]: Source): stri
   });
 }
 
-/** Each import, type imports included, that does not run down, with its place and both rooms. */
+/** Imports to the same or a higher floor, each with its place and both rooms. */
 export function importsThatRunUp(floors: Record<string, string[][]>, all: Source[]): string[] {
   return Object.entries(floors).flatMap(([folder, rooms]) =>
     all.flatMap((source) => upwards(folder, rooms, source)),
   );
 }
 
-/** Rooms in the list of floors without a file. */
 export function roomsWithoutFiles(floors: Record<string, string[][]>, all: Source[]): string[] {
   return Object.entries(floors).flatMap(([folder, rooms]) => {
     const there = new Set(all.map(([file]) => roomBelow(folder, file)));

@@ -97,7 +97,7 @@ before(async () => {
     if (people[name].role !== 'Candidate' && name !== 'both') continue;
     await sql`insert into assignment_details (user_id, client_name, job_title, start_date)
       values (${ids[name]}, ${`Council of ${name}`}, 'Social Worker', '2026-01-05')`.execute(db);
-    // The current week has no timesheet, so the missing weeks of everybody include it.
+    // The week to chase has no timesheet, so it is missing for everybody.
     for (const [back, status] of ['Pending', 'Approved', 'Rejected'].entries())
       await sql`insert into timesheets (
           user_id, week_start, monday_hours, status, approved_at, rejection_reason, client_name, credited_consultant_id)
@@ -119,7 +119,7 @@ after(async () => {
 const everySet: readonly Relation[][] = Array.from({ length: 2 ** relations.length }, (_, bits) =>
   relations.filter((_, index) => bits & (1 << index)),
 ).filter(
-  // Sets that treat both relations differently are only tried without `self`, to save time.
+  // Sets without `self` suffice to tell `covered by me` from `claimed by another`.
   (set) => set.includes('covered by me') === set.includes('claimed by another') || !set.includes('self'),
 );
 

@@ -1,7 +1,8 @@
 /**
- * `npm run account -- create --role Admin --name "…" --email …` asks for a password and makes a confirmed account; with
- * `--invite` the person gets a link by mail and chooses one. Also `role`, `password`, `disable`, `enable` and `remove-factors` with `--email`, and `list`.
- * Prints one line of JSON (a line an account for `list`); a refusal is one line on stderr and exit code 1.
+ * `npm run account -- create --role Admin --name "…" --email …` asks for a password and makes a confirmed account.
+ * `--invite` mails a link instead, by which the person chooses a password.
+ * `role`, `password`, `disable`, `enable` and `remove-factors` take `--email`; `list` lists all accounts.
+ * Prints one line of JSON (`list`: one per account); a refusal is one line on stderr and exit code 1.
  */
 
 import { parseArgs } from 'node:util';

@@ -1,7 +1,6 @@
 /**
- * `npm run doctor`: looks over the data folder, the room on its disk, the database with its version, extensions, tables
- * and clock, the keys, the mail server and the address. A line each; exit code 1 where something is a
- * problem. Changes nothing.
+ * `npm run doctor`: checks the data folder, disk space, database, keys, mail server and address, and changes nothing.
+ * Prints one line per check; exit code 1 if any of them finds a problem.
  */
 
 import { readConfig } from '#server/config.ts';

@@ -1,8 +1,8 @@
 /**
- * `npm run keys -- rotate` publishes a new signing key; it signs after twenty minutes, and the old one verifies until
- * its last token has expired. Running portals notice by themselves. Prints one line of JSON: kid and signsFrom.
- * `npm run keys -- for-backups` prints a new key for BACKUP_KEY, and keeps it nowhere.
- * `npm run keys -- adopt` makes the keys of the data folder those of the database, where the portal's own are lost.
+ * `npm run keys -- rotate` publishes a new signing key, which signs after twenty minutes. The old key verifies until its
+ * last token has expired. Running portals pick the new key up. Prints one line of JSON: kid and signsFrom.
+ * `npm run keys -- for-backups` prints a new key for BACKUP_KEY without storing it.
+ * `npm run keys -- adopt` binds the database to the keys of the data folder, after its own keys were lost.
  */
 
 import { byCommand } from '#domain/audit/audit.ts';

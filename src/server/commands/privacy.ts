@@ -1,8 +1,9 @@
 /**
  * `npm run privacy -- export --email ADDRESS` prints everything about a person as JSON.
- * `npm run privacy -- forget --email ADDRESS` anonymises a person now; weeks, hours and rates stay. Not the only Admin who can sign in.
- * Either takes the address of an account, or of somebody who signs weeks off for a client, or of who is both.
- * Candidates whose last work is older than RETENTION_YEARS are forgotten by the running portal, once a day.
+ * `npm run privacy -- forget --email ADDRESS` anonymises a person now; weeks, hours and rates stay. It refuses the last
+ * Admin who can sign in.
+ * Both take the email of an account, of an authoriser, or of a person who is both.
+ * The running portal forgets candidates once a day, when their last work is older than RETENTION_YEARS.
  */
 
 import { parseArgs } from 'node:util';

@@ -54,7 +54,7 @@ function nameAt(bytes: Buffer, slashAt: number): string {
   return name;
 }
 
-/** Yields batches, so that the caller can release the event loop. */
+/** Releases the event loop after each batch. */
 async function* namesIn(bytes: Buffer): AsyncGenerator<{ name: string; at: number }[]> {
   let batch: { name: string; at: number }[] = [];
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {

@@ -1,16 +1,16 @@
-/** What axe and a measure find on a page: in the looks and sizes that people use. */
+/** Checks pages with axe and by measuring, in several sizes and colour schemes. */
 
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expectRoom, smallTargets } from './sizes.ts';
 
 const wide = { width: 1280, height: 900 };
-/** A window of 1280 pixels with a scrollbar that takes room. */
+/** 1280 pixels minus a scrollbar. */
 const besideScrollbar = { width: 1265, height: 900 };
 export const narrow = { width: 390, height: 844 };
 export const looks = ['light', 'dark'] as const;
 
-/** Pixels that a target has at least: a finger's on a phone. */
+/** Pixels: 44 for a finger on a phone. */
 function leastTarget(size: typeof wide): number {
   return size === narrow ? 44 : 24;
 }
@@ -19,7 +19,7 @@ async function expectTargets(page: Page, name: string, size: typeof wide): Promi
   expect.soft(await smallTargets(page, leastTarget(size)), `${name}, targets, ${size.width} px`).toEqual([]);
 }
 
-/** A page hears of its new size with the next frame, and draws what belongs there in the one after. */
+/** Two frames: a page gets the resize event in the first one and draws in the second. */
 async function resize(page: Page, size: typeof wide): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
@@ -27,7 +27,7 @@ async function resize(page: Page, size: typeof wide): Promise<void> {
   );
 }
 
-/** Nothing fades in or changes its colour any more: half-way through, everything lacks contrast. */
+/** Waits for transitions: half-way through, every text lacks contrast. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -36,11 +36,10 @@ async function untilStill(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds now. In the second look nothing but the colours can have changed. */
 export async function findings(page: Page, look: (typeof looks)[number]): Promise<string[]> {
   await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
   await untilStill(page);
-  // Once a document: it is half a megabyte.
+  // Injects axe once per document, because axe has half a megabyte.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (only) => {
@@ -55,7 +54,7 @@ export async function findings(page: Page, look: (typeof looks)[number]): Promis
   );
 }
 
-/** Ids that stand twice: a label, or the focus after an error, would belong to the wrong one. */
+/** A repeated id attaches a label, or the focus after an error, to the wrong element. */
 function repeatedIds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -67,7 +66,7 @@ async function expectOneOfEachId(page: Page, name: string): Promise<void> {
   expect.soft(await repeatedIds(page), `${name}, ids that stand twice`).toEqual([]);
 }
 
-/** A table that is wider than its frame loses its last column, where the buttons are. */
+/** A table wider than its frame hides the last column with its buttons. */
 async function expectWholeTables(page: Page, name: string): Promise<void> {
   for (const size of [besideScrollbar, wide]) {
     await resize(page, size);
@@ -84,9 +83,9 @@ async function expectWholeTables(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Looks at the page that is open now, in both sizes and both looks, and whether there is room for everything. */
+/** Checks the current page in both sizes and both colour schemes, and for overflow. */
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
-  // A page whose code is still on its way has neither, and nothing that says that it is busy.
+  // A page whose code is loading has no heading and no title, and is not marked as busy.
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page).toHaveTitle(/./);
   for (const size of [narrow, wide]) {
@@ -102,7 +101,7 @@ export async function expectNoFindings(page: Page, name: string): Promise<void> 
   await expectRoom(page, name);
 }
 
-/** The same for a dialog or another state of a page: wide and light, narrow and dark. */
+/** As `expectNoFindings` for a dialog or another state of a page: narrow and dark, wide and light. */
 export async function expectNoFindingsHere(page: Page, name: string): Promise<void> {
   for (const [size, look] of [
     [narrow, 'dark'],

@@ -3,7 +3,7 @@ import { cast, type CastName } from '#server/commands/cast.ts';
 import { type RunningPortal, withDatabase } from './journey.ts';
 import { linkFor } from '../weeks/signing-links.ts';
 
-/** What Jo's workers have sent waits for one manager of one client: a link for it, as a letter has it. */
+/** Has one authoriser asked about the weeks of Jo's workers; returns the link's address. */
 export async function askedOf(
   portal: RunningPortal,
   workers: readonly CastName[],

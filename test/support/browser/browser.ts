@@ -1,10 +1,10 @@
-/** A Chromium for the journeys: an installed one, else Debian's, else Playwright's own. */
+/** Finds a Chromium: an installed one, else Debian's, else Playwright's. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Without a window of its own it has half the work; what it shows and does on a page is the same. */
+/** The headless shell renders the same and needs half the time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 const known = [
@@ -25,7 +25,7 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Asks Debian for a package, where the tests may do that. */
+/** Only as root on Debian. */
 function installFromDebian(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`Installing ${name} for the tests…\n`);
@@ -33,7 +33,7 @@ function installFromDebian(name: string): void {
   if (!run('apt-get', install) && run('apt-get', ['update', '-qq'])) run('apt-get', install);
 }
 
-/** The one for the journeys: the shell where it is or can be had, else any. */
+/** The headless shell if possible, else any Chromium. */
 export async function findJourneysBrowser(): Promise<string> {
   const own = process.env['BROWSER_PATH'];
   if (own && existsSync(own)) return own;
@@ -41,7 +41,7 @@ export async function findJourneysBrowser(): Promise<string> {
   return existsSync(shell) ? shell : findBrowser();
 }
 
-/** The path of a browser; installs one if the machine has none, and says what to do where that fails. */
+/** Installs a browser if none is found; throws with instructions if that fails. */
 export async function findBrowser(): Promise<string> {
   const found = installed();
   if (found) return found;
@@ -54,7 +54,7 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-/** What Chromium needs to run as root, without a display, and without calling home. */
+/** Chromium's flags for root, without a display, and without calls home. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-/** The portals of journeys: one after the other in a process that has run their code before, or built and alone in one. */
+/** Portals for journeys: in a shared warm process, or built and in one of their own. */
 
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { on } from 'node:events';
@@ -18,7 +18,7 @@ export interface RunningPortal {
   url: string;
   databaseUrl: string;
   mails: MailCatcher;
-  /** Stops the process, as a crash would, and starts it again, with other variables if need be. */
+  /** Kills without a shutdown; `start` starts again, with other variables if given. */
   kill(): Promise<void>;
   start(env?: Record<string, string>): Promise<void>;
 }
@@ -28,7 +28,6 @@ export interface JourneyPortal {
   stop(): Promise<void>;
 }
 
-/** What a portal stands on: a database with the cast, a mail server, a folder and a port. */
 async function makeRoom() {
   const database = await databaseOfToday();
   const mails = await catchMails();
@@ -55,7 +54,6 @@ async function makeRoom() {
   };
 }
 
-/** Starts the product as a person would. */
 export async function startAlone(): Promise<JourneyPortal> {
   const { env, clear, ...room } = await makeRoom();
   let child: ChildProcess | null = null;
@@ -66,7 +64,7 @@ export async function startAlone(): Promise<JourneyPortal> {
     });
     await untilReady(room.url, child);
   }
-  /** As a crash would: told to end, a portal waits for its last readers to go elsewhere. */
+  /** A portal that gets SIGTERM waits for its readers, so SIGKILL. */
   async function kill(): Promise<void> {
     if (child) await endOf(child, 'SIGKILL');
   }
@@ -84,7 +82,7 @@ export async function startAlone(): Promise<JourneyPortal> {
 const together = () =>
   Promise.reject(new Error('This portal shares its process with others: test.use({ ownProcess: true }).'));
 
-/** A process for the portals that nobody kills. */
+/** A shared process for portals that no journey kills. */
 export function openHost() {
   const child = fork('test/support/portal/portal-host.ts', {
     execPath: node,

@@ -1,4 +1,4 @@
-/** What a journey has: a portal of its own, seeded with the cast, a mail server, and people in windows. */
+/** Fixtures of a journey: a seeded portal, a mail server, and people in windows. */
 
 import {
   type BrowserContext,
@@ -18,11 +18,11 @@ import { openHost, type JourneyPortal, type RunningPortal, startAlone } from './
 import { failedOnPurpose, inTrouble } from './trouble.ts';
 import { stopOwnCluster } from '../portal/postgres.ts';
 
-/** The console's words that a journey provokes on purpose: the browser itself says there that an answer was 4xx, that it is offline, or that the portal was stopped. */
+/** Console messages of the browser that journeys provoke: 4xx answers, no connection, a stopped portal. */
 const expectedNoise =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING))/;
 
-/** What a page in trouble says in its console of what it could not load. */
+/** Messages of the app about failed loads. */
 const troubleInWords = /An unexpected error occurred\.|This part of the portal could not be loaded\./;
 
 function isNoise(message: ConsoleMessage): boolean {
@@ -33,22 +33,22 @@ function isNoise(message: ConsoleMessage): boolean {
 }
 
 interface Fixtures {
-  /** Opens a window of its own, signed out; what its console complains of fails the journey. */
+  /** Signed out; a console error fails the journey. */
   openWindow: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Opens a window of this person of the cast, who signed in earlier: at their first page, or where they are asked to be. */
+  /** Starts with a stored session, on the person's first page or at `at`. */
   signIn: (name: CastName, options?: BrowserContextOptions & { at?: string }) => Promise<Page>;
   portal: RunningPortal;
-  /** For journeys that kill their portal or need what is built: it runs in a process of its own, as `npm start` has it. */
+  /** Needed by journeys that kill their portal or test the build. */
   ownProcess: boolean;
 }
 
-/** Each journey has a portal of its own, so that none meets what another has changed. */
+/** One portal per journey, so that no journey sees data of another. */
 export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPortal> }>({
   ownProcess: [false, { option: true }],
   nextPortal: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      // It starts while the journey before it waits for its pages.
+      // The next portal starts during the current journey.
       const host = openHost();
       let next = host.start();
       await use(() => {
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPor
     await use(async (options = {}) => {
       const context = await browser.newContext({
         baseURL: portal.url,
-        // What a service worker answers cannot be held back or made to fail by a journey.
+        // A journey cannot intercept answers of a service worker.
         serviceWorkers: 'block',
         ...options,
       });
@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPor
   },
 });
 
-/** Submits the week in the form, and sends what the summary shows. */
+/** Submits the form and confirms the summary. */
 export async function sendWeek(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Submit|Resubmit) timesheet$/ }).click();
   await page
@@ -123,12 +123,10 @@ export async function sendWeek(page: Page): Promise<void> {
     .click();
 }
 
-/** A figure of the week that is shown as sent, by the label beside it: `Mon`. */
 export function sentFigure(page: Page, label: string): Locator {
   return page.locator('#week-state dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
 }
 
-/** Takes the week back that is shown as sent; who does is asked first. */
 export async function takeBackWeek(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take back to change' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back', exact: true }).click();
@@ -136,7 +134,7 @@ export async function takeBackWeek(page: Page): Promise<void> {
 
 export { expect, type RunningPortal };
 
-/** Does this with the portal's own database, past its API. */
+/** Works on the portal's database, past its API. */
 export async function withDatabase<Result>(
   { databaseUrl }: RunningPortal,
   work: (db: ReturnType<typeof openDatabase>) => Promise<Result>,
@@ -149,7 +147,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** As if this many minutes had passed since anybody proved who they are. */
+/** Ages every proof of identity by these minutes. */
 export async function ageProofs(portal: RunningPortal, minutes: number): Promise<void> {
   await withDatabase(portal, (db) =>
     sql`update auth.sessions set amr = (

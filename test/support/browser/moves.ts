@@ -1,4 +1,4 @@
-/** What moves on a page by itself: whoever is about to press it presses something else. */
+/** Records layout shifts: a press during one hits the wrong element. */
 
 import type { Page } from '@playwright/test';
 
@@ -6,7 +6,7 @@ interface Moved extends Window {
   moved: string[];
 }
 
-/** From the next load on. */
+/** Call before the page loads. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -23,9 +23,8 @@ export async function watchMoves(page: Page): Promise<void> {
   });
 }
 
-/** The texts of all that has moved since the page was loaded. */
 export async function movesOn(page: Page): Promise<string[]> {
-  // What was drawn last is told after its frame.
+  // Entries of a frame arrive after it.
   return page.evaluate(
     () =>
       new Promise((done) =>

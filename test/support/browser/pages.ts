@@ -1,4 +1,4 @@
-/** Every page of the route table: who visits it for axe, and at which addresses. A route that is missing here fails. */
+/** Every page of the route table, with its visitor and addresses for axe. A missing route fails. */
 
 import type { Page } from '@playwright/test';
 import type { CastName } from '#server/commands/cast.ts';
@@ -8,7 +8,7 @@ interface Visits {
   addresses: readonly string[];
 }
 
-/** What is needed before a page opens at all is a test of its own. */
+/** Pages before the sign-in have a test of their own. */
 type PageEntry = Visits | 'leads on' | 'has a test of its own';
 
 function visits(as: Visits['as'], ...addresses: string[]): Visits {
@@ -64,7 +64,7 @@ export const pages: Record<string, PageEntry> = {
   '/consultant/agency': visits('helen', '/consultant/agency'),
 };
 
-/** The addresses of the running product's own route table, once its code has come: the page may stand before it. */
+/** The running product's route table; the page may be drawn before its code has loaded. */
 export async function routesOf(page: Page): Promise<string[]> {
   const routes = await page.waitForFunction(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: { routesByPath: object } };
@@ -74,7 +74,6 @@ export async function routesOf(page: Page): Promise<string[]> {
   return [...new Set(paths.map((path) => path.replace(/(.)\/$/, '$1')))].sort();
 }
 
-/** What one person visits. */
 export function addressesOf(person: Visits['as']): string[] {
   return Object.values(pages).flatMap((entry) =>
     typeof entry === 'object' && entry.as === person ? entry.addresses : [],

@@ -1,11 +1,10 @@
-/** What a page says, each label with its value: figures that have changed places must not look alike to a journey. */
+/** Reads labels with their values, so that swapped figures fail a journey. */
 
 import { expect, type Locator } from '@playwright/test';
 
-/** Labels and what stands beside them; a value may be a matcher, as `expect.stringMatching(…)`. */
+/** Values by label; a value may be a matcher such as `expect.stringMatching(…)`. */
 type Pairs = Record<string, unknown>;
 
-/** Every list of facts in this place, as pairs. */
 async function pairsIn(place: Locator): Promise<[string, string][]> {
   return place.locator('dt').evaluateAll((labels) =>
     labels.map((label): [string, string] => {
@@ -17,12 +16,12 @@ async function pairsIn(place: Locator): Promise<[string, string][]> {
   );
 }
 
-/** The lists of facts in this place say this and nothing else, in this order. */
+/** Exactly these pairs, in this order. */
 export async function expectPairs(place: Locator, expected: Pairs): Promise<void> {
   await expect.poll(() => pairsIn(place)).toEqual(Object.entries(expected));
 }
 
-/** The row of a table that this name heads, each cell under the heading of its column; the name is under its own. */
+/** The row with this heading, each cell by the heading of its column. */
 export async function expectRow(table: Locator, name: string | RegExp, expected: Pairs): Promise<void> {
   const row = table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name }) });
   await expect

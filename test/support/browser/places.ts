@@ -1,9 +1,8 @@
-/** Where people of the cast work, beyond what everybody has: a site, a PO number, a second assignment. */
+/** Assignments beyond the cast's: a site, a PO number, a second assignment. */
 
 import { sql } from 'kysely';
 import { type RunningPortal, withDatabase } from './journey.ts';
 
-/** Amara at a site and on a PO number. */
 export async function placeAmara(portal: RunningPortal): Promise<void> {
   await withDatabase(portal, async (db) => {
     await sql`insert into client_sites (client_id, name) select id, 'Town Hall' from clients
@@ -14,7 +13,6 @@ export async function placeAmara(portal: RunningPortal): Promise<void> {
   });
 }
 
-/** A second assignment of Ben's, at Camden Council. */
 export async function placeBenTwice(portal: RunningPortal): Promise<void> {
   await withDatabase(portal, async (db) => {
     await sql`insert into assignments (user_id, client_id, job_title, start_date)

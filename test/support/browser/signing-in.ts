@@ -1,10 +1,9 @@
-/** Signing in, as the sign-in page has it done: by its form, or by what it would have kept. */
+/** Signs in by the form, or by the session that the sign-in page would store. */
 
 import type { Page } from '@playwright/test';
 
 export const firstPages = /\/(dashboard|consultant|assignment-details)/;
 
-/** The session that the sign-in page would have kept, as JSON. */
 export async function sessionOf(url: string, email: string, password: string): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -16,7 +15,6 @@ export async function sessionOf(url: string, email: string, password: string): P
   return said;
 }
 
-/** Signs in on the sign-in page, as a person does. */
 export async function signInOn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -1,10 +1,10 @@
-/** What hands and eyes need of a page: targets that a finger meets, and room for text that is set larger. */
+/** Measures targets for fingers, and overflow with enlarged text. */
 
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What takes a press on fewer pixels than this, by its name: in the dialog that is open, or else on the page. Links
- * inside a sentence are as large as their words.
+ * Names of controls with a target below `least` pixels, in the open dialog or else on the page. Links inside
+ * a sentence are exempt.
  */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((pixels) => {
@@ -21,7 +21,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top } = control.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // A message over it will go away.
+      // A toast over the control will go away.
       if (!meets(control, x, y)) return false;
       const around = [
         [x - reach, y],
@@ -47,7 +47,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/** What does not fit: a page that has to be scrolled sideways, and what is lost of the dialog that is open, if one is. */
+/** Overflow: sideways scrolling of the page, and clipped parts of the open dialog. */
 function whatDoesNotFit(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -66,7 +66,7 @@ function whatDoesNotFit(page: Page): Promise<string[]> {
       const isTyped = part.matches('input, textarea, select');
       if (isCut && !isTyped && getComputedStyle(part).display !== 'inline') found.push(nameOf(part));
     }
-    // Whatever is pressed or read by scrolling to it can be scrolled to.
+    // Every control of the dialog must be reachable by scrolling.
     for (const control of dialog.querySelectorAll('button, a[href], input, select, textarea')) {
       if (control.getBoundingClientRect().width <= 1 || !control.checkVisibility()) continue;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -80,13 +80,13 @@ function whatDoesNotFit(page: Page): Promise<string[]> {
   });
 }
 
-/** A small phone, as which a window with everything enlarged counts too, and text of 200 % on a desktop. */
+/** A small phone (or a zoomed window), and a desktop with text at 200 %. */
 const roomsAndLetters = [
   [{ width: 320, height: 640 }, ''],
   [{ width: 1280, height: 900 }, '200%'],
 ] as const;
 
-/** Nothing has to be scrolled sideways, and nothing of a dialog is cut off or out of reach. */
+/** Neither page nor dialog overflows. */
 export async function expectRoom(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const [size, letters] of roomsAndLetters) {

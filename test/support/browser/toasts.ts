@@ -1,4 +1,4 @@
-/** What a page tells in toasts: title and sentence, success as a status, failure as an alert that stays. */
+/** Toasts: a success is a status, a failure an alert that stays. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
@@ -8,7 +8,7 @@ async function expectToast(page: Page, role: 'alert' | 'status', title: string, 
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ hasText: text });
   await expect(toast.first()).toBeVisible();
-  // What was just sent is said in its sheet.
+  // Sending a week shows a sheet instead of a toast.
   const done = page.getByRole('dialog', { name: /^Sent / }).getByRole('button', { name: 'Done' });
   const dismiss = toast.first().getByRole('button', { name: 'Dismiss' }).or(done).first();
   if (role === 'alert') await dismiss.click();
@@ -16,17 +16,17 @@ async function expectToast(page: Page, role: 'alert' | 'status', title: string, 
   await expect(toast).toHaveCount(0);
 }
 
-/** A success leaves by itself after a while: perhaps just when it is to be dismissed. */
+/** Race: a success may disappear while it is dismissed. */
 async function dismissUnlessGone(toast: Locator, dismiss: Locator): Promise<void> {
   if ((await toast.count()) > 0) await dismiss.click({ timeout: 5_000 });
 }
 
-/** A success toast says this; it is then dismissed. */
+/** Dismisses the toast. */
 export async function expectSuccess(page: Page, title: string, text: string | RegExp = ''): Promise<void> {
   await expectToast(page, 'status', title, text);
 }
 
-/** A destructive toast says this, and stays until it is dismissed here. */
+/** Dismisses the toast. */
 export async function expectFailure(page: Page, title: string, text: string | RegExp = ''): Promise<void> {
   await expectToast(page, 'alert', title, text);
 }

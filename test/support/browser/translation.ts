@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Translates each page of the window as Chrome does: every text stands in two `<font>` elements, also what comes later. */
+/** Imitates Chrome's translation: wraps every text, also later ones, in two `<font>` elements. */
 export async function translate(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     function wrap(text: Text): void {

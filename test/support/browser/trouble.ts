@@ -1,14 +1,13 @@
-/** Trouble with the server, as a page meets it: a call that fails, a call that takes long. Everything else stays real. */
+/** Makes single calls fail or hang; all other calls reach the server. */
 
 import type { Page } from '@playwright/test';
 
-/** Addresses that failed on purpose; the browser complains of them in its console. */
+/** Expected failures, which the browser reports in its console. */
 export const failedOnPurpose = new Set<string>();
 
-/** Pages that met a failing server; they may say in their console that an error was not expected. */
+/** Pages whose app may log an unexpected error. */
 export const inTrouble = new WeakSet<Page>();
 
-/** The server's own words for a fault or a refusal, or no answer at all. */
 type Failure = 409 | 500 | 503 | 'no answer';
 
 const bodies = {
@@ -20,7 +19,7 @@ const bodies = {
   503: { code: 'unavailable', message: 'The portal cannot work just now. Try again in a moment.' },
 };
 
-/** While the work goes on, every call of this method to this address fails; the rest reaches the server. */
+/** Fails matching calls only while `work` runs. */
 export async function whileFailing(
   page: Page,
   call: { method?: string; address: string | RegExp; how?: Failure },
@@ -41,7 +40,7 @@ export async function whileFailing(
   await page.unroute(address);
 }
 
-/** From now on no call to this address is answered; says how many have tried. */
+/** Fails every call from now on; returns a count of them. */
 export async function keepFailing(page: Page, address: string): Promise<{ attempts: () => number }> {
   let attempts = 0;
   await page.route(address, async (route, request) => {
@@ -53,7 +52,7 @@ export async function keepFailing(page: Page, address: string): Promise<{ attemp
   return { attempts: () => attempts };
 }
 
-/** Keeps every call to this address waiting until it is let go. */
+/** Holds every call until `letGo`. */
 export async function holdBack(
   page: Page,
   address: string | RegExp,
@@ -64,7 +63,7 @@ export async function holdBack(
   });
   await page.route(address, async (route) => {
     await opened;
-    // A page that went away meanwhile has taken its calls along.
+    // A closed page has cancelled its calls.
     await route.fallback().catch(() => {});
   });
   return {
@@ -75,7 +74,7 @@ export async function holdBack(
   };
 }
 
-/** At each load this page begins without what the device has kept for when there is no connection. */
+/** Clears the offline cache before each load. */
 export async function forgetAtEachLoad(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('known:')) localStorage.removeItem(key);

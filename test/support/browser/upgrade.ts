@@ -1,4 +1,4 @@
-/** A portal whose pages are upgraded while people have them open: the build, and the same under other names. */
+/** Simulates an upgrade while pages are open: the same build under other file names. */
 
 import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -15,7 +15,6 @@ import { staticFiles } from '#server/pages/static-files.ts';
 import { agencyAtFirst } from '#server/portal/agency-cache.ts';
 import type { RunningPortal } from './journey.ts';
 
-/** Gives every file of a build another name, everywhere that it is asked for. */
 function rename(folder: string): void {
   const assets = globSync(`${folder}/assets/*`);
   const stems = assets.map((file) => basename(file).replace(/\.\w+$/, ''));
@@ -28,7 +27,7 @@ function rename(folder: string): void {
   for (const file of assets) renameSync(file, join(dirname(file), newer(basename(file))));
 }
 
-/** Serves the pages of one build, and after `upgrade` of another; the API is the portal's. */
+/** Proxies the API; `upgrade` switches to the second build. */
 export async function servePages({ url: portalUrl }: RunningPortal) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   const root = join(folder, 'web');
@@ -45,7 +44,7 @@ export async function servePages({ url: portalUrl }: RunningPortal) {
     if (!/^\/(api|auth\/v1|functions)\//.test(incoming.url ?? ''))
       return void answerPages(incoming, outgoing);
     const { method, headers, url = '' } = incoming;
-    // A connection each: one that is used again may be closed by the portal at the moment of its next request.
+    // No keep-alive: the portal may close an idle connection just as the next request is sent.
     const asked = request(`${portalUrl}${url}`, { method, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       pipeline(answer, outgoing, () => {});

@@ -1,4 +1,4 @@
-/** Reads comma-separated values by RFC 4180, knowing nothing of how the portal writes them. */
+/** Reads CSV by RFC 4180, independently of the portal's writer. */
 
 import assert from 'node:assert/strict';
 

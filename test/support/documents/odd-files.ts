@@ -1,4 +1,4 @@
-/** The beginnings of files of every kind, for tests of what is taken in. */
+/** First bytes of files of every kind, for upload tests. */
 
 type Part = string | readonly number[] | Uint8Array;
 
@@ -13,14 +13,14 @@ function uint(value: number, bytes: number, order: 'big' | 'little' = 'big'): nu
   return order === 'big' ? all.toReversed() : all;
 }
 
-/** With an empty piece of data and its end; the checksums are wrong, which no test minds. */
+/** Wrong checksums; no test minds. */
 export function pngOf(width: number, height: number): Buffer {
   const head = bytesOf(uint(13, 4), 'IHDR', uint(width, 4), uint(height, 4), [8, 2, 0, 0, 0], uint(0, 4));
   const data = bytesOf(uint(0, 4), 'IDAT', uint(0, 4));
   return bytesOf('\x89PNG\r\n\x1a\n', head, data, uint(0, 4), 'IEND', uint(0, 4));
 }
 
-/** With a segment before its frame, as EXIF is one. */
+/** `exif` is a segment before the frame. */
 export function jpegOf(width: number, height: number, exif = 'Exif\0\0GPS'): Buffer {
   const first = bytesOf([0xff, 0xe1], uint(exif.length + 2, 2), exif);
   const frame = bytesOf([0xff, 0xc0], uint(17, 2), [8], uint(height, 2), uint(width, 2), Array(10).fill(0));
@@ -42,14 +42,14 @@ function webpFrame(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number
   return bytesOf([0, 0, 0, 0x9d, 0x01, 0x2a], sizes);
 }
 
-/** A PDF that nothing opens, of exactly so many bytes; another `mark` is another file. */
+/** An empty PDF of exactly `size` bytes; `mark` changes its hash. */
 export function pdfOf(size = 60, mark = ''): Buffer {
   const pdf = Buffer.alloc(size, ' ');
   pdf.write(`%PDF-1.7\n% ${mark}\n`, 'latin1');
   return pdf;
 }
 
-/** What is not taken in, each with a word of the sentence that says why. */
+/** Refused files, each with a part of the refusal's sentence. */
 export const odd: readonly [name: string, bytes: Buffer, said: RegExp][] = [
   ['nothing at all', bytesOf(''), /empty/],
   ['HEIC', bytesOf(uint(24, 4), 'ftypheic', uint(0, 4), 'mif1heic'), /HEIC.*Choose JPEG/],

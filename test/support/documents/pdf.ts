@@ -1,8 +1,7 @@
-/** What stands in a PDF file that embeds its fonts, as a reader's search finds it. */
+/** Reads the texts of a PDF with embedded fonts, as a reader's search does. */
 
 import { inflateSync } from 'node:zlib';
 
-/** The texts of the file in the order in which they are set. */
 export function textsInPdf(file: Buffer): string[] {
   const objects = new Map<string, { head: string; body: string }>();
   for (const [, id = '', content = ''] of file.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {

@@ -1,10 +1,10 @@
-/** A photo as a phone takes one: lying on its side, with a note of that, of the camera and of the place. */
+/** A photo as a phone stores it: rotated, with EXIF of rotation, camera and place. */
 
 import type { Page } from '@playwright/test';
 
 export const camera = 'Camera 9000';
 
-/** TIFF inside EXIF: it is to be turned by a quarter, the maker, and where it was taken. */
+/** TIFF inside EXIF: a quarter turn, the maker and the place. */
 function exif(): Buffer {
   const maker = Buffer.from(`${camera}\0`);
   const heapAt = 8 + 2 + 3 * 12 + 4;
@@ -44,7 +44,7 @@ function exif(): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** 3,000 by 2,000 pixels as they are stored; upright it is 2,000 wide, and red at the top right. */
+/** Stored as 3,000 × 2,000 pixels; upright 2,000 wide and red at the top right. */
 export async function phonePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -62,7 +62,7 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([photo.subarray(0, 2), exif(), photo.subarray(2)]);
 }
 
-/** How large a JPEG is as a browser shows it, and the colour in each corner, clockwise from the top left. */
+/** Size of a JPEG as displayed; `red` by corner, clockwise from the top left. */
 export function lookAt(page: Page, bytes: Buffer): Promise<{ size: number[]; red: boolean[] }> {
   return page.evaluate(async (base64) => {
     const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

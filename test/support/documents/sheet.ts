@@ -1,4 +1,4 @@
-/** Reads a sheet of a workbook: each cell as its text, figures and days as a spreadsheet would show them. */
+/** Reads cells as text, with figures and days as a spreadsheet shows them. */
 
 import assert from 'node:assert/strict';
 import { unzipped } from './unzipped.ts';
@@ -22,17 +22,17 @@ function textOf(cell: string): string {
   return style === '2' ? day : `${day}, ${instant.slice(11, 16)}`;
 }
 
-/** A row that adds up those above it begins in a style of its own. */
+/** Row of totals, by its style. */
 const total = /^<c s="5"/;
 
-/** The rows of the sheet of this name, which is the first one's if not said; the first row is its heading. */
+/** All rows but the totals; the first one is the heading. */
 export function sheetOf(workbook: Buffer, name = 'Timesheets'): string[][] {
   return rowsOf(workbook, name)
     .filter((row) => !total.test(row))
     .map(cellsOf);
 }
 
-/** What the last row of a sheet adds up, by the headings of its columns; null where it has no such row. */
+/** Totals by column heading, or null. */
 export function totalsOf(workbook: Buffer, name = 'Timesheets'): Record<string, string> | null {
   const rows = rowsOf(workbook, name);
   const last = rows.at(-1) ?? '';

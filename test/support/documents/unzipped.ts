@@ -1,4 +1,4 @@
-/** Reads a zip archive by its directory, knowing nothing of how the portal writes one. */
+/** Reads a zip archive by its directory, independently of the portal's writer. */
 
 import assert from 'node:assert/strict';
 import { crc32, inflateRawSync } from 'node:zlib';

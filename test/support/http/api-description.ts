@@ -1,4 +1,4 @@
-/** The API as it describes itself, and whether an answer is one that it promises. */
+/** Reads the API's own description and checks answers against it. */
 
 import assert from 'node:assert/strict';
 import { type JsonSchema, problemsOf } from './json-schema.ts';
@@ -7,11 +7,11 @@ import type { Answer, TestPortal } from '../portal/portal.ts';
 export interface Operation {
   operationId: string;
   method: string;
-  /** With its parameters in braces. */
+  /** E.g. `/api/files/{id}`. */
   path: string;
   who: 'anyone' | 'signed in' | 'candidate' | 'reviewer' | 'Admin';
   parameters: { name: string; in: 'query' | 'path' | 'header'; schema: JsonSchema; required?: boolean }[];
-  /** Of the body, where that is JSON. */
+  /** JSON bodies only. */
   body: JsonSchema | undefined;
   takesBody: boolean;
   responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
@@ -38,7 +38,7 @@ export async function readDescription(portal: TestPortal): Promise<any> {
   return resolved(body);
 }
 
-/** The document with each reference replaced by what it refers to. */
+/** Inlines every `$ref`. */
 function resolved(document: any): any {
   const resolve = (value: any): any => {
     if (Array.isArray(value)) return value.map(resolve);
@@ -55,7 +55,7 @@ function resolved(document: any): any {
   return resolve(document);
 }
 
-/** Fails unless the description has this status for this route, and its schema for this body. */
+/** Fails if the description lacks this status or its schema refuses this body. */
 export function assertDescribed(operation: Operation, { status, headers, body }: Answer): void {
   const name = `${operation.method} ${operation.path} answered ${status}`;
   const response = operation.responses[status];

@@ -1,19 +1,18 @@
-/** Signing up and in through HTTP, and the letters that it causes, for the tests of the authentication API. */
+/** Signs up and in over HTTP, and reads the resulting letters. */
 
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import type { Answer, TestPortal } from '../portal/portal.ts';
 
-/** What auth-js sends with every call. */
+/** auth-js sends this header with every call. */
 export const newFormat = { 'x-supabase-api-version': '2024-01-01' };
 
 export interface Letters {
   kind: string;
   text: string;
-  /** The token of its link, where it has one. */
   token: string;
 }
 
-/** Asks as one browser does: what tells it that it has signed up stays with it. */
+/** Acts as one browser, which remembers its own sign-up. */
 export function authOf(portal: TestPortal) {
   let signedUpHere = '';
   async function ask(
@@ -32,7 +31,6 @@ export function authOf(portal: TestPortal) {
 
   return {
     ask,
-    /** Asks as the owner of an access token. */
     as:
       (token: string) =>
       (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -45,7 +43,7 @@ export function authOf(portal: TestPortal) {
       ask('POST', '/token?grant_type=password', { email: cast[name].email, password: castPassword }),
     refresh: (token: string) => ask('POST', '/token?grant_type=refresh_token', { refresh_token: token }),
 
-    /** Every letter to an address so far, oldest first, as it is or will be sent. */
+    /** Oldest first, also letters not yet sent. */
     async lettersTo(email: string): Promise<Letters[]> {
       const rows = await portal.db
         .selectFrom('mailOutbox')

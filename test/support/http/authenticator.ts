@@ -1,5 +1,3 @@
-/** An authenticator app. */
-
 import { codeAt, stepAt } from '#server/auth/second-step/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -9,12 +7,11 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
-/** What an app with this secret shows at a time. */
 export function codeOf(secret: string, at: Date, stepsAway = 0): string {
   return codeAt(bytesOf(secret), stepAt(at) + stepsAway);
 }
 
-/** An authenticator app for journeys. The portal takes each code once, so the app hands each out once, and the next one early. */
+/** The portal takes each code once, so the app returns each code once, and the next one early. */
 export function authenticator(shown: string) {
   const secret = bytesOf(shown.replaceAll(/[^A-Z2-7]/g, ''));
   let last = 0;

@@ -1,4 +1,4 @@
-/** The unmodified auth-js client in Node, against the running portal, in a page as far as the client looks at one. */
+/** The unmodified auth-js client in Node, with the parts of a page that it reads. */
 
 import { AuthClient } from '@supabase/auth-js';
 import { serve, type ServerType } from '@hono/node-server';
@@ -11,9 +11,8 @@ import type { TestPortal } from '../portal/portal.ts';
 type Client = InstanceType<typeof AuthClient>;
 type Options = ConstructorParameters<typeof AuthClient>[0];
 
-/** What a browser keeps for the client between two visits. */
 export class Storage {
-  /** Under which name; the client warns where two use one. */
+  /** Unique, because the client warns if two share a key. */
   readonly key: string = randomUUID();
   readonly kept = new Map<string, string>();
   getItem(key: string): string | null {
@@ -33,7 +32,6 @@ export interface Visit {
   storage: Storage;
 }
 
-/** Serves the portal on a port of its own for the tests of this file. */
 export function clientsOf(portal: TestPortal) {
   let server: ServerType | undefined;
   let url = '';
@@ -57,7 +55,6 @@ export function clientsOf(portal: TestPortal) {
   });
 
   return {
-    /** A client with a listener added right after construction. */
     visit: (storage = new Storage(), options: Options = {}): Visit => {
       const client = new AuthClient({
         url,
@@ -73,7 +70,7 @@ export function clientsOf(portal: TestPortal) {
       });
       return { client, events, storage };
     },
-    /** Waits until so much was heard; it must be this, and until the last test of the file nothing may follow. */
+    /** Waits for these events; any later event fails the last test of the file. */
     hears: async (events: string[], expected: string[]): Promise<void> => {
       await eventually(`someone heard ${expected.join()}`, () => events.length >= expected.length);
       assert.deepEqual(events, expected);
@@ -82,7 +79,7 @@ export function clientsOf(portal: TestPortal) {
   };
 }
 
-/** A page at an address, as far as the client asks for one. */
+/** The parts of a page that the client reads. */
 export function openPage(address: string) {
   const place = new URL(address);
   const page = new EventTarget();
@@ -109,7 +106,6 @@ export function openPage(address: string) {
   };
 }
 
-/** Where a request of the client goes. */
 export function addressOf(input: Parameters<typeof fetch>[0]): string {
   return input instanceof Request ? input.url : input.toString();
 }

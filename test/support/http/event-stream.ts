@@ -1,4 +1,4 @@
-/** An open event stream of one of the cast, and what it has heard. */
+/** An open event stream of one of the cast. */
 
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -15,7 +15,7 @@ interface HeardEvent {
 
 export interface OpenStream {
   events: HeardEvent[];
-  /** The next event that fits, heard already or yet to come; takes it and all before it out of `events`. */
+  /** Removes the event and all before it from `events`. */
   next(fits: (event: HeardEvent) => boolean): Promise<HeardEvent>;
   /** Settles when the portal ends the stream. */
   ended: Promise<void>;
@@ -72,14 +72,14 @@ export async function openStream(portal: TestPortal, name: CastName): Promise<Op
   };
 }
 
-/** A stream whose events nobody takes from the connection, until it is read. */
+/** A stream without a reader. */
 export async function openUnread(portal: TestPortal, name: CastName): Promise<IncomingMessage> {
   const headers = { authorization: await portal.authorizationOf(name) };
   const [answer] = await once(get(`${await portal.address()}/api/changes`, { headers }), 'response');
   return answer;
 }
 
-/** Changes of weeks that only Admins may see: 50 MB, more than a connection takes that nobody reads. */
+/** 50 MB of changes that only Admins may see: more than the buffers of an unread connection. */
 export async function flood(portal: TestPortal): Promise<void> {
   await sql`
     select count(announce('changes', jsonb_build_object('table', 'timesheets', 'type', 'UPDATE', 'id',

@@ -1,4 +1,4 @@
-/** Holds a value against a JSON Schema, as far as the API's description uses it; an unknown word is an error. */
+/** Validates the part of JSON Schema that the API's description uses; throws on an unknown keyword. */
 
 export interface JsonSchema {
   type?: string | string[];
@@ -41,7 +41,7 @@ function hasText(schema: JsonSchema, text: string): boolean {
   );
 }
 
-/** What is wrong, each with its path; nothing when the value fits. */
+/** Problems with their paths. */
 export function problemsOf(schema: JsonSchema, value: unknown, path = '$'): string[] {
   const unknown = Object.keys(schema).filter((word) => !words.has(word));
   if (unknown.length > 0) throw new Error(`This reader does not know ${unknown.join()}`);

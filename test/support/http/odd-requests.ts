@@ -1,4 +1,4 @@
-/** Requests that no honest client would send, made out of the API's own description. */
+/** Generates malicious requests from the API's description. */
 
 import * as fc from 'fast-check';
 import type { Operation } from './api-description.ts';
@@ -109,7 +109,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.double(),
 );
 
-/** A value that fits the schema by its type, so that the next check has its say. */
+/** Values of the right type, which reach the next check. */
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
@@ -124,7 +124,7 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   );
 }
 
-/** An object of the schema, each field odd with this chance in ten. */
+/** Each field is odd with a chance of `oddness` in ten. */
 function bodyFor(schema: JsonSchema, oddness: number): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) =>
@@ -143,7 +143,7 @@ function asCursor(key: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** Keys as lists sort by them, each part right or at the edge of what PostgreSQL takes. */
+/** Cursor keys whose parts are right or at the limits of PostgreSQL. */
 function forgedKey(ids: readonly string[]): fc.Arbitrary<unknown[]> {
   const id = fc.constantFrom(...ids, 'no id', '');
   const text = fc.constantFrom('Amara Okafor', '', 'a\u0000b', '\ud800', '2026-11-16');

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** An upload that is begun and stays open until the test ends; `said` gives what the portal has answered so far. */
+/** Stays open until the test ends; `said` returns the answer so far. */
 export async function beginUpload(
   portal: ReturnType<typeof testPortal>,
   name: CastName,

@@ -1,5 +1,3 @@
-/** What every route of the portal asks of whoever calls it, for the test of powers. */
-
 import type { Action, GeneralAction } from '#domain/person/access.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { weekOfHours } from '../weeks/weeks.ts';
@@ -29,7 +27,7 @@ const payroll: Concern = { of: 'general', action: 'run payroll' };
 export const nothing = '00000000-0000-4000-8000-000000000000';
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
 
-/** What each route asks of whoever calls it, by its method and address; with a body that reaches the question of powers. */
+/** Required power by route; the body must reach the check of powers. */
 export const rows: Record<string, Row> = {
   'GET /api/agency': { concern: { of: 'anyone' } },
   'GET /api/agency/settings': { concern: agency },
@@ -92,7 +90,7 @@ export const rows: Record<string, Row> = {
   'GET /api/timesheets/{id}': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/history': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/receipt': { concern: { of: 'timesheet', action: 'see a timesheet' } },
-  // Whose file it is, its own test asks.
+  // A test of files checks the owner.
   'POST /api/files': { concern: { of: 'signed in' } },
   'GET /api/files/{id}': { concern: { of: 'signed in' } },
   'GET /api/timesheets/{id}/evidence': { concern: { of: 'timesheet', action: 'see a timesheet' } },
@@ -106,7 +104,7 @@ export const rows: Record<string, Row> = {
     concern: { of: 'timesheet', action: 'review a timesheet' },
     body: { reason: 'Friday?' },
   },
-  // Whose it is, each id is asked for itself; the test of approvals does.
+  // Powers are checked per id; the test of approvals covers that.
   'POST /api/timesheets/approvals': { concern: reviewers, body: { ids: [nothing] } },
   'POST /api/timesheets/approvals/undoing': { concern: reviewers, body: { ids: [nothing] } },
   'DELETE /api/timesheets/{id}/review': { concern: { of: 'timesheet', action: 'review a timesheet' } },
@@ -120,10 +118,10 @@ export const rows: Record<string, Row> = {
   'PUT /api/timesheets/{id}/new-prices/{priceId}/approval': { concern: reviewing },
   'PUT /api/timesheets/{id}/new-prices/{priceId}/refusal': { concern: reviewing, body: { reason: 'No' } },
   'DELETE /api/timesheets/{id}/new-prices/{priceId}': { concern: reviewing },
-  // Its own test proves that reviewers read their own workers only.
+  // A test of its own proves that reviewers read only their own workers.
   'GET /api/second-person': { concern: reviewers },
   'POST /api/timesheets/{id}/recall': { concern: { of: 'timesheet', action: 'recall a timesheet' } },
-  // Nothing was deleted, so everyone hears that there is nothing to put back.
+  // Nothing was deleted, so everybody gets the same refusal.
   'POST /api/timesheets/{id}/restoration': { concern: reviewers },
   'GET /api/workers': { concern: reviewers },
   'GET /api/workers?view=all': { concern: { of: 'general', action: 'see all workers' } },
@@ -143,13 +141,13 @@ export const rows: Record<string, Row> = {
   },
   'GET /api/workers/{id}/history': { concern: { of: 'candidate', action: 'see a worker' } },
   'GET /api/workers/{id}/deletions': { concern: { of: 'candidate', action: 'see a worker' } },
-  // Who is claimed by another is answered by 409 with the name, so that two consultants can talk.
+  // A worker of somebody else gets 409 with the consultant's name, so that the two can talk.
   'PUT /api/workers/{id}/claim': { concern: reviewers },
   'PUT /api/workers/{id}/consultant': {
     concern: { of: 'candidate', action: 'release a candidate' },
     body: { consultantId: null, reason: 'On leave until May' },
   },
-  // Whose each worker is decides about each of them; who may name some is asked here.
+  // Powers are checked per worker; this row checks who may name some.
   'POST /api/endings': { concern: reviewers, body: {} },
   'GET /api/invitations': { concern: importing },
   'POST /api/invitations': { concern: importing, body: {} },
@@ -272,7 +270,7 @@ export const rows: Record<string, Row> = {
   'GET /api/pay-runs': { concern: payroll },
   'POST /api/pay-runs': { concern: payroll, body: {} },
   'GET /api/pay-runs/{id}': { concern: payroll },
-  // Of whom items are is asked for each; the test of items does.
+  // Powers are checked per item; the test of items covers that.
   'GET /api/pay-runs/{id}/items': { concern: reviewers },
   'GET /api/held-items': { concern: reviewers },
   'GET /api/pay-runs/{id}/differences': { concern: payroll },

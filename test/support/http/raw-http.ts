@@ -6,11 +6,10 @@ export interface RawAnswer {
   status: number;
   headers: Map<string, string>;
   body: string;
-  /** Bytes of the body, as they came. */
   size: number;
 }
 
-/** Sends these bytes and reads until the server closes, or until the head of a stream is there. */
+/** Reads until the server closes, or only the head of an event stream. */
 export function sendRaw(port: number, request: string | Buffer, patience = 30_000): Promise<RawAnswer> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');
@@ -31,7 +30,7 @@ export function sendRaw(port: number, request: string | Buffer, patience = 30_00
       if (isStream()) finish();
     });
     socket.on('end', finish);
-    // Who sends more than is read is reset; what was answered before counts.
+    // The server resets a sender of too many bytes; an earlier answer counts.
     socket.on('error', () => socket.emit('end'));
     socket.write(request);
   });
@@ -39,7 +38,7 @@ export function sendRaw(port: number, request: string | Buffer, patience = 30_00
 
 function parse(received: Buffer): RawAnswer {
   const end = received.indexOf('\r\n\r\n');
-  // An answer may be announced: go on and send the body.
+  // Skips `100 Continue`.
   if (received.toString('latin1', 0, 12) === 'HTTP/1.1 100') return parse(received.subarray(end + 4));
   const [line = '', ...lines] = received.subarray(0, end).toString('latin1').split('\r\n');
   const headers = new Map(

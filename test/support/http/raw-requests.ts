@@ -1,11 +1,11 @@
-/** Requests from bad to worse, made out of the schemas of the API: wrong types, sizes, depths, characters, headers. */
+/** Generates bad requests from the API's schemas: wrong types, sizes, depths, characters and headers. */
 
 import * as fc from 'fast-check';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { largestFile } from '#domain/file/file.ts';
 import { bytesOf, jpegOf, odd, pdfOf, pngOf, webpOf } from '../documents/odd-files.ts';
 
-/** What of JSON Schema the OpenAPI document uses. */
+/** The keywords that the OpenAPI document uses. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -22,7 +22,6 @@ export interface Target {
   path: string;
   parameters: { name: string; in: string; schema?: Schema }[];
   body: Schema | null;
-  /** Of a body that is a file. */
   takesFile?: boolean;
 }
 
@@ -87,7 +86,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deep },
 );
 
-/** Mostly what the schema wants, so that many requests pass the first door. */
+/** Mostly valid, so that many requests pass the first check. */
 function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, ids)));
@@ -128,7 +127,7 @@ function objectOf({ properties = {} }: Schema, ids: readonly string[]): fc.Arbit
   );
 }
 
-/** JSON by hand, with what `JSON.stringify` would not write. */
+/** Includes JSON that `JSON.stringify` never writes. */
 function textOf(schema: Schema | null, ids: readonly string[]): fc.Arbitrary<string> {
   const value = schema ? fitting(schema, ids) : anything;
   const json = value.map((body) => JSON.stringify(body) ?? '');
@@ -174,7 +173,7 @@ function textOf(schema: Schema | null, ids: readonly string[]): fc.Arbitrary<str
 
 const tooLarge = pdfOf(largestFile + 1);
 
-/** Files from bad to worse: of other types, cut, gone on with something else, of no bytes and of too many. */
+/** Files of other types, truncated, extended, empty and too large. */
 const oddFiles: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 4, arbitrary: fc.nat(5_000).map((side) => jpegOf(side, 3_000)) },
   { weight: 2, arbitrary: fc.string().map((mark) => pdfOf(200, mark)) },
@@ -265,7 +264,6 @@ const oddMethods = fc.constantFrom(
   'NONSENSE',
 );
 
-/** One request to one of these targets, as one of these people, about one of these ids. */
 export function oddRequest(
   targets: readonly Target[],
   actors: readonly string[],
@@ -325,7 +323,7 @@ export function oddRequest(
   });
 }
 
-/** As a browser would, or with bytes that are no UTF-8. */
+/** Encodes as a browser does, or sends invalid UTF-8. */
 function escapeOddly(text: string): string {
   const wellFormed = text.replaceAll(/[\uD800-\uDFFF]/g, '');
   return encodeURIComponent(wellFormed).slice(0, 2_000) || '%ff';

@@ -1,12 +1,10 @@
-/** Sending files as one of the cast. */
-
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { CastName } from '#server/commands/cast.ts';
 import { bytesOf, jpegOf } from '../documents/odd-files.ts';
 import type { Answer, TestPortal } from '../portal/portal.ts';
 
-/** Without a type of their own they are judged by their bytes alone. */
+/** Without a content type the portal judges the bytes alone. */
 export async function sendFile(
   portal: TestPortal,
   name: CastName,
@@ -22,7 +20,7 @@ export async function sendFile(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** With a week of theirs that waits: more than fits into any part of a stream, and every byte there is. */
+/** Attaches a photo to a pending week: larger than a stream's chunk, with every byte value. */
 export async function keepPhoto(portal: TestPortal, name: CastName): Promise<void> {
   const every = Array.from({ length: 256 }, (_, byte) => byte);
   const { body: photo } = await sendFile(portal, name, bytesOf(jpegOf(9, 9), every, randomBytes(300_000)));

@@ -1,4 +1,4 @@
-/** A load balancer as agencies have them: asks /readyz, spreads requests, and goes elsewhere only when a door is shut. */
+/** A load balancer: polls /readyz, spreads requests, and retries only refused connections. */
 
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -68,7 +68,7 @@ export function balance(ports: readonly number[]): Balancer {
         try {
           return await send(port, method, path, headers, body);
         } catch (problem) {
-          // Nothing was sent yet: the next one may have it. All else is a request that was dropped.
+          // Nothing was sent, so another portal may take the request. Any other error is a dropped request.
           if ((problem as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw problem;
           ready.delete(port);
           await pause(betweenLooks);

@@ -1,4 +1,4 @@
-/** A store that speaks as S3 does, with one bucket, for the tests of a file. */
+/** An S3 store with one bucket for the tests of a file. */
 
 import { rmSync } from 'node:fs';
 import { after, before } from 'node:test';
@@ -9,7 +9,7 @@ export const bucketName = 'copies';
 
 const variables = ['AWS_ENDPOINT_URL_S3', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 
-/** What tells a portal of it. */
+/** Returns the variables for a portal. */
 export function testBucket(): Record<(typeof variables)[number], string> {
   const env = { AWS_ENDPOINT_URL_S3: '', AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
   const directory = runFolder('bucket');

@@ -1,4 +1,4 @@
-/** Playwright's global setup: the journeys meet what `npm start` would start. */
+/** Playwright's global setup: builds what `npm start` would start. */
 
 import { spawnSync } from 'node:child_process';
 

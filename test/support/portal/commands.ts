@@ -1,4 +1,4 @@
-/** What a command works with, for tests that run one without a process of its own. */
+/** Circumstances for commands that run in the test's process. */
 
 import type { TestPortal } from './portal.ts';
 

@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 
-/** A connection of its own for as long as the work takes. */
 export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
@@ -14,7 +13,6 @@ export async function withClient<Result>(
   }
 }
 
-/** What one statement answers. */
 export function rowsOf<Row extends object>(
   url: string,
   text: string,

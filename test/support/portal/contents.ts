@@ -1,10 +1,8 @@
-/** What a database holds. */
-
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { withClient } from './connection.ts';
 
-/** Every row of every table, as text, in a fixed order. */
+/** Rows as text in a fixed order, to compare databases. */
 export async function contentsOf(url: string): Promise<Record<string, string[]>> {
   return withClient(url, async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -21,7 +19,7 @@ export async function contentsOf(url: string): Promise<Record<string, string[]>>
   });
 }
 
-/** Every row of every table, the jobs among them, as one text to look for traces in. */
+/** All rows and jobs as one text, to search for traces. */
 export async function tablesAsText(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,4 +1,4 @@
-/** Loaded into a portal before its own code: it hears each call of /api and /auth late, and ends its answer late. */
+/** Preloaded into a portal: delays requests and answers of /api and /auth. */
 
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** What interrupted runs left behind: their PostgreSQL, their portals and their folders; Linux only. */
+/** PostgreSQL servers, portals and folders that interrupted runs left behind; Linux only. */
 
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { eventually } from '../run/eventually.ts';
 import { isRunning, postmasterOf, signalAll } from './processes.ts';
 import { isLeftBehind, parents } from '../run/run-folder.ts';
 
-/** Stops and removes it; what belongs to a living process is not touched. */
+/** Skips folders of living processes. */
 export async function clearLeftBehind(): Promise<void> {
   if (!existsSync('/proc/self/stat')) return;
   for (const parent of parents) {
@@ -15,7 +15,7 @@ export async function clearLeftBehind(): Promise<void> {
   }
 }
 
-/** Another user's are not ours to remove, and another run may just have removed it. */
+/** Race: another run may just have removed the folder. */
 function isOurs(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
 }
@@ -29,7 +29,6 @@ async function clear(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The portals that were started on a data folder in this one. */
 function portalsOn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && /(?:src|dist)\/server\/main\./.test(told(name, 'cmdline')))
@@ -37,9 +36,8 @@ function portalsOn(folder: string): number[] {
     .map(Number);
 }
 
-/** The PostgreSQL of the folder, and of those in it. */
 function serversIn(folder: string): number[] {
-  // Another run may have cleared the folder a moment ago.
+  // Race: another run may just have cleared the folder.
   const inside = existsSync(folder) ? readdirSync(folder) : [];
   return [folder, ...inside.map((name) => join(folder, name))]
     .map(postmasterOf)

@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it is given, and can be told to refuse. */
+/** A real SMTP server that records mails and can refuse them. */
 
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -11,16 +11,15 @@ export interface CaughtMail {
   text: string;
   html: string;
   messageId: string;
-  /** The names of the headers, in lower case, in their order. */
+  /** Lower case, in their order. */
   headers: string[];
 }
 
 export interface MailCatcher {
   url: string;
   mails: CaughtMail[];
-  /** Refuses everything from now on, or accepts again. */
   refuse(refusing: boolean): void;
-  /** The next mail that fits, caught already or yet to come. */
+  /** A past or future mail. */
   waitFor(fits: (mail: CaughtMail) => boolean): Promise<CaughtMail>;
   stop(): Promise<void>;
 }
@@ -51,7 +50,7 @@ export async function catchMails(): Promise<MailCatcher> {
       });
     },
   });
-  // A portal that is killed resets its connections; unheard, that would fail whichever journey comes next.
+  // A killed portal resets its connections; an unhandled error would fail the next journey.
   server.on('error', () => {});
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** Runs portals side by side in one process, whose code is warm from the second on: forked by `journey-portals.ts`. */
+/** Runs portals in one warm process; forked by `journey-portals.ts`. */
 
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -6,13 +6,12 @@ import { openLog } from '#server/log.ts';
 import { buildPortal } from '#server/start.ts';
 import { listen } from './listening.ts';
 
-/** Opens the portal of this number, with these variables; without any it is closed. */
+/** Opens a portal, or without `env` closes it. */
 export interface Asked {
   portal: number;
   env?: Record<string, string>;
 }
 
-/** That it was done, or why not. */
 export interface Told {
   portal: number;
   problem?: string;
@@ -41,5 +40,5 @@ process.on('message', (asked: Asked) => {
     (problem: unknown) => tell({ portal, problem: String(problem) }),
   );
 });
-// The journeys have ended, however they did.
+// Journeys have ended, or crashed.
 process.on('disconnect', () => process.exit());

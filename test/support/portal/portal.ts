@@ -1,4 +1,4 @@
-/** A whole portal for a test file: real PostgreSQL, real SMTP, a clock that the test sets, the named cast. */
+/** A whole portal for a test file: real PostgreSQL, real SMTP, a settable clock, the cast. */
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ import { stopOwnCluster, variablesOf } from './postgres.ts';
 import { runFolder } from '../run/run-folder.ts';
 import { seededDatabase, startedDatabase } from './seeded.ts';
 
-/** Wednesday 18 November 2026, mid-morning in London. */
+/** Mid-morning in London. */
 export const wednesday = new Date('2026-11-18T10:30:00Z');
 
 export interface Answer {
@@ -41,33 +41,32 @@ export interface TestPortal {
   db: Database;
   connectionString: string;
   mails: MailCatcher;
-  /** Sets the portal's clock. */
   setClock(now: Date | string): void;
-  /** Asks signed out. */
+  /** Signed out. */
   ask: Ask;
-  /** Asks as one of the cast, in a session of its own. */
+  /** As one of the cast, in their own session. */
   as(name: CastName): Ask;
-  /** From now on everybody asks in a new session: for those whose last one has ended. */
+  /** Opens new sessions, for people whose session has ended. */
   signInAnew(): void;
   idOf(name: CastName): string;
-  /** Where it listens, from the first call on: for what needs a connection. */
+  /** Listens from the first call on, for tests that need a connection. */
   address(): Promise<string>;
-  /** The header of one of the cast, for requests that `as` does not fit: streams, raw sockets. */
+  /** For streams and raw sockets. */
   authorizationOf(name: CastName): Promise<string>;
 }
 
 interface Wanted {
   env?: Record<string, string>;
   seeded?: boolean;
-  /** Seconds from one heartbeat of an event stream to the next. */
+  /** Seconds between heartbeats of an event stream. */
   heartbeat?: number;
-  /** Seconds until a letter tells of what can be undone for some time. */
+  /** Seconds during which an action can be undone; its letter waits as long. */
   undoTime?: number;
-  /** Seconds without a byte after which a file that is sent or fetched loses its place. */
+  /** Seconds without a byte before an upload or download is cut off. */
   patience?: number;
 }
 
-/** Opens the portal before the tests of this file and closes it after them; read it inside tests only. */
+/** Opens before the tests of this file and closes after them; use inside tests only. */
 export function testPortal({
   env = {},
   seeded = true,
@@ -114,7 +113,7 @@ async function open(
   const clock = (): Date => now;
   const portal = await buildPortal({ config, log, clock, heartbeat, undoTime, patience }, opened);
   const { db, keys } = portal;
-  // The processes that a test starts beside it bring keys of their own.
+  // Processes that a test starts bring their own keys.
   await saveFingerprint(db, null);
   const app = createApp(portal);
   const people = new Map(
@@ -159,7 +158,7 @@ async function open(
       { keys, config, clock },
       {
         sub: userId,
-        // Whoever is disabled has none.
+        // Disabled people have no session.
         session_id: session?.id ?? randomUUID(),
         email: cast[name].email,
         phone: '',
@@ -203,7 +202,7 @@ async function open(
   };
 }
 
-/** A refusal names its request as the header does; bodies are compared without that id, which no other one has. */
+/** Checks the request id of a refusal and removes it, so that bodies can be compared. */
 function withoutRequest({ status, headers }: Response, body: any): any {
   if (status < 400 || typeof body !== 'object' || body === null || !('requestId' in body)) return body;
   const { requestId, ...refusal } = body;

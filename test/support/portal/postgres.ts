@@ -1,4 +1,4 @@
-/** A PostgreSQL for the tests: one cluster a run, in memory where there is any, a database a test file. */
+/** PostgreSQL for tests: one cluster per run, in memory if possible, and one database per test file. */
 
 import { rmSync } from 'node:fs';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
@@ -9,19 +9,19 @@ import { clearLeftBehind } from './left-behind.ts';
 import { runFolder } from '../run/run-folder.ts';
 import { rowsOf, withClient } from './connection.ts';
 
-/** The variable by which `test/run.ts` hands its cluster to the test files. */
+/** Hands the cluster of `test/run.ts` to test files. */
 export const clusterVariable = 'TEST_CLUSTER';
 
-/** The variable by which `npm run faults -- postgres` hands on a pooler: `session` or `transaction`, and its host and port. */
+/** Hands on a pooler from `npm run faults -- postgres`: `session` or `transaction`, and host:port. */
 export const poolerVariable = 'TEST_POOLER';
 
 interface TestCluster {
-  /** As its superuser. */
+  /** As superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a cluster that waits for no disks. */
+/** Without fsync. */
 export async function startTestCluster(): Promise<TestCluster> {
   await clearLeftBehind();
   const folder = runFolder('test', 'memory');
@@ -43,7 +43,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 let own: Promise<TestCluster> | null = null;
 
-/** The cluster of this run; a test file that runs alone brings its own. */
+/** The run's cluster; a test file that runs alone starts its own. */
 async function clusterUrl(): Promise<string> {
   const given = process.env[clusterVariable];
   if (given) return given;
@@ -64,12 +64,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own without any table. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
-/** A database of its own with today's tables and nothing in them; no portal has run on it yet. */
+/** Migrated and empty, before any portal has run. */
 export function freshDatabase(): Promise<TestDatabase> {
   return copyOf('migrated', emptyDatabase, async ({ url }) => {
     const pool = openPool(url);
@@ -78,7 +77,7 @@ export function freshDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** A copy of a database that is filled once a run, by the test file that needs it first while the others wait. */
+/** Copies a template, which the first test file to need it fills while the others wait. */
 export async function copyOf(
   name: string,
   from: () => Promise<TestDatabase>,
@@ -107,7 +106,7 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   };
 }
 
-/** How a portal is told of it: by its own address, or by that of the pooler in front of it. */
+/** Variables for a portal: the database's address, or the pooler's. */
 export function variablesOf({ name, url }: TestDatabase): Record<string, string> {
   const [mode, pooler] = process.env[poolerVariable]?.split(' ') ?? [];
   if (!pooler) return { DATABASE_URL: url };
@@ -115,7 +114,7 @@ export function variablesOf({ name, url }: TestDatabase): Record<string, string>
   return mode === 'transaction' ? { ...pooled, DATABASE_DIRECT_URL: url } : pooled;
 }
 
-/** As the role that the portal works as, which owns the database. */
+/** As the portal's role, which owns the database. */
 function databaseUrl(cluster: string, name: string): string {
   return cluster.replace(
     /\/\/postgres:([^@]*)@\/[^?]*/,
@@ -123,7 +122,6 @@ function databaseUrl(cluster: string, name: string): string {
   );
 }
 
-/** The same database as the superuser, who may do what the portal may not. */
 export async function asSuperuser(databaseUrl: string): Promise<string> {
   const [, name] = /@\/([^?]*)/.exec(databaseUrl) ?? [];
   return (await clusterUrl()).replace(/@\/[^?]*/, `@/${name}`);

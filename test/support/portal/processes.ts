@@ -1,4 +1,4 @@
-/** Real processes of the portal, as an operator starts and kills them. */
+/** Real portal processes, as an operator starts and kills them. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,16 +9,16 @@ import { runFolder } from '../run/run-folder.ts';
 
 export interface Started {
   child: ChildProcess;
-  /** What it has said so far, on either channel. */
+  /** Both stdout and stderr. */
   said(): string;
-  /** Waits for a text; fails when the process ends without saying it. */
+  /** Fails if the process ends first. */
   says(text: RegExp): Promise<RegExpExecArray>;
-  /** The exit code, or the signal that ended it. */
+  /** Exit code or signal. */
   ended: Promise<number | string>;
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Runs Node in an environment of its own; `command` is a file with arguments, or a module's text after `-e`. */
+/** `command` is a file with arguments, or `-e` and a module's text; `as` is a prefix such as `setpriv`. */
 export function startNode(command: string[], env: Record<string, string> = {}, as: string[] = []): Started {
   const [program, ...words] = [...as, process.execPath, ...command];
   const child = spawn(String(program), words, {
@@ -53,11 +53,10 @@ export function startNode(command: string[], env: Record<string, string> = {}, a
 }
 
 export interface StartedPortal extends Started {
-  /** Where it serves, once it says so. */
   url(): Promise<string>;
 }
 
-/** `npm start` without npm, on a port of its own. */
+/** `npm start` without npm, on its own port. */
 export function startPortalProcess(
   env: Record<string, string>,
   words: string[] = [],
@@ -75,7 +74,6 @@ export function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-/** Ends a process, which may have ended by itself, and waits until it has. */
 export async function endOf(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (!isAlive(child)) return;
   const ended = once(child, 'exit');
@@ -83,7 +81,7 @@ export async function endOf(child: ChildProcess, signal: NodeJS.Signals = 'SIGTE
   await ended;
 }
 
-/** Waits until a portal says that it is ready; fails at once where its process has ended. */
+/** Fails at once if the process has ended. */
 export async function untilReady(url: string, child?: ChildProcess): Promise<void> {
   await eventually(`${url} was ready`, async () => {
     if (child && !isAlive(child)) throw new Error('The portal ended at its start.');
@@ -95,12 +93,11 @@ export async function untilReady(url: string, child?: ChildProcess): Promise<voi
   });
 }
 
-/** A folder for a test, in memory where there is any. */
+/** In memory if possible. */
 export function temporaryFolder(): string {
   return runFolder('folder', 'memory');
 }
 
-/** The process id of the PostgreSQL of a data folder, as it left it. */
 export function postmasterOf(dataDir: string): number | null {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
@@ -120,12 +117,12 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended by itself between the look and the blow.
+      // Race: the process ended by itself.
     }
   }
 }
 
-/** Ends what a test left running in its folder, and removes the folder. */
+/** Ends processes that a test left in its folder, then removes the folder. */
 export async function clearFolder(folder: string, dataDir = folder): Promise<void> {
   const pid = postmasterOf(dataDir);
   if (pid !== null && isRunning(pid)) {

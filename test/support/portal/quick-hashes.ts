@@ -1,4 +1,4 @@
-/** Import this first: in this process a hash takes little work, for tests of who comes in and not of how hashes are made. */
+/** Import first: makes password hashes cheap in this process. */
 
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

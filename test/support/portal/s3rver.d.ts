@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The part of it that the tests use; it brings no types. */
+  /** The part that the tests use; the package has no types. */
   export default class S3rver {
     constructor(options: {
       address: string;

@@ -1,4 +1,4 @@
-/** A second PostgreSQL that follows a first one, and can take its place. */
+/** A PostgreSQL standby that can be promoted. */
 
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,11 @@ import { clearLeftBehind } from './left-behind.ts';
 import { runFolder } from '../run/run-folder.ts';
 
 export interface Pair {
-  /** With both hosts, as the role of the portal; the standby is named first. */
+  /** Both hosts with the portal's role; the standby comes first. */
   url: string;
   superuserOfFirst: string;
-  /** The first ends at once, without writing down what it has in memory. */
+  /** Immediate shutdown without a checkpoint. */
   killFirst(): Promise<void>;
-  /** The standby takes its place. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }

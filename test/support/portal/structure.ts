@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rowsOf } from './connection.ts';
 
-/** The indexes, constraints and triggers of a database, which loading a copy sets aside. */
+/** Indexes, constraints and triggers, which loading a backup drops and recreates. */
 export async function structureIn(url: string): Promise<unknown> {
   const rows = await rowsOf(
     url,

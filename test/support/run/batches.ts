@@ -1,22 +1,22 @@
-/** Which test files share a process, and in what order they begin: one that takes a minute and begins last has the machine alone. */
+/** Batches test files by process; slow files start first, or the last one would run alone. */
 
 import { readFileSync } from 'node:fs';
 
-/** What takes long, since it starts the product or a PostgreSQL or tries many orders and rounds, or changes its process. */
+/** Slow files, or files that change their process: product starts, PostgreSQL starts, many rounds. */
 const alone = /#support\/[a-z]+\/(commands|processes|thoroughness|quick-hashes)\.ts|startEmbeddedPostgres/;
 
-/** A process or a PostgreSQL of its own takes seconds to start. */
+/** Starting a process or PostgreSQL takes seconds. */
 const starts = /#support\/portal\/(commands|processes)\.ts|startEmbeddedPostgres/;
 
-/** The files that start no process and no PostgreSQL, for `npm run test:quick`. */
+/** For `npm run test:quick`. */
 export function withoutStarts(files: string[]): string[] {
   return files.filter((file) => !starts.test(readFileSync(file, 'utf8')));
 }
 
-/** As many batches as let the processes end at about the same time, and few enough to be worth it. */
+/** Batches: enough to end at about the same time, few enough to save start-up. */
 const shared = 12;
 
-/** Files that run alone first; then the rules of the domain, and the others spread over batches. */
+/** Slow files first, then the domain, then the rest in batches. */
 export function batches(files: string[]): string[][] {
   const rules = files.filter((file) => file.startsWith('src/domain/'));
   const others = files.filter((file) => !file.startsWith('src/domain/'));

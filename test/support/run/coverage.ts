@@ -1,8 +1,10 @@
-/** The tables of docs/specification-coverage.md and docs/contract-coverage.md, and what the test files that it names really have. */
+/**
+ * Reads the tables of docs/specification-coverage.md and docs/contract-coverage.md, and the tests that they
+ * name.
+ */
 
 import { parseSync } from 'vite';
 
-/** A test, or a step of one, as a row names it. */
 export interface Proof {
   file: string;
   name: string;
@@ -15,7 +17,6 @@ export interface Row {
   proofs: Proof[];
 }
 
-/** Every row of every table, with the tests that it names. */
 export function rowsOf(text: string): Row[] {
   let section = 0;
   return text.split('\n').flatMap((line) => {
@@ -34,13 +35,13 @@ export function rowsOf(text: string): Row[] {
   });
 }
 
-/** How many rows the text itself says that there are. */
+/** The document's own count of its rows. */
 export function rowsSaid(text: string): number {
   return Number(/by its sections \d to \d: (\d+) rows/.exec(text)?.[1]);
 }
 
 interface Written {
-  /** As it stands in the file; a family of tests with its `${…}`. */
+  /** A parametrised title keeps its `${…}`. */
   name: string;
   problem: 'is empty' | 'is skipped' | null;
 }
@@ -56,7 +57,7 @@ interface Node {
   [member: string]: unknown;
 }
 
-/** The tests of a file by its syntax, so that what stands in a comment is none. */
+/** Parses the syntax, so that commented-out tests do not count. */
 export function testsIn(source: string): WrittenTest[] {
   const { program, errors } = parseSync('a.ts', source);
   if (errors.length > 0) throw new Error(errors[0]?.message);
@@ -94,7 +95,6 @@ const kinds: Record<string, Called['what']> = {
   'test.step': 'step',
 };
 
-/** What is called, if it is a test, a suite or a step. */
 function calledIn(node: Node, source: string): Called | null {
   const callee = source.slice((node['callee'] as Node).start, (node['callee'] as Node).end);
   const [, plain = '', manner] = /^(.*?)(?:\.(skip|todo|fixme|only))?$/.exec(callee) ?? [];
@@ -102,7 +102,7 @@ function calledIn(node: Node, source: string): Called | null {
   if (!what) return null;
   const given = node['arguments'] as Node[];
   const name = given[0] ? nameIn(given[0], source) : null;
-  // `test.skip()` within a test, and steps that are named by a variable.
+  // `test.skip()` inside a test, and steps with a variable as their name.
   if (name === null) return null;
   const work = given.find(({ type }) => /Function/.test(type));
   const isSkipped = (manner !== undefined && manner !== 'only') || given.some(saysSkip);
@@ -115,7 +115,7 @@ function nameIn(node: Node, source: string): string | null {
   return null;
 }
 
-/** `{ skip: true }` or a reason in its place; one that depends on something is for a machine that cannot run it. */
+/** `{ skip: true }` or with a reason; a condition is allowed, for machines that cannot run the test. */
 function saysSkip(node: Node): boolean {
   if (node.type !== 'ObjectExpression') return false;
   return (node['properties'] as Node[]).some((property) => {
@@ -132,7 +132,7 @@ function statementsOf(work: Node): Node[] {
   return body.type === 'BlockStatement' ? (body['body'] as Node[]) : [body];
 }
 
-/** `test.skip()` or `t.skip()` as a statement of its own, without a condition. */
+/** An unconditional `test.skip()` or `t.skip()`. */
 function skipsItself(work: Node | undefined): boolean {
   return (work ? statementsOf(work) : []).some(({ type, expression }) => {
     const call = expression as Node | undefined;
@@ -142,7 +142,7 @@ function skipsItself(work: Node | undefined): boolean {
   });
 }
 
-/** Nothing is called before the end, or before it is left. */
+/** No call before the end or the first return. */
 function isEmpty(work: Node): boolean {
   const statements = statementsOf(work);
   const left = statements.findIndex(({ type }) => type === 'ReturnStatement');
@@ -160,10 +160,10 @@ function childrenOf(node: Node): Node[] {
     .filter((one): one is Node => typeof one === 'object' && one !== null && 'type' in one);
 }
 
-/** Of a journey with more steps than these a proof names the one that asserts its sentence. */
+/** Above this number of steps a proof must name the step that asserts its sentence. */
 const mostUnnamedSteps = 3;
 
-/** What is wrong with a proof, or null, by the tests of its file. */
+/** The problem with a proof, or null. */
 export function problemWith({ name, step }: Proof, tests: WrittenTest[]): string | null {
   const found = tests.filter((test) => test.name === name);
   const [test] = found;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** For a machine that is busy with other things; nothing waits this long when all is well. */
+/** Milliseconds; generous for a busy machine. */
 export const patience = 60_000;
 
-/** Waits until it is so; fails with the sentence when it never is. */
+/** Polls the condition; throws with the sentence after `patience`. */
 export async function eventually(sentence: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + patience;
   while (!(await isSo())) {

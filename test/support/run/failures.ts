@@ -1,4 +1,4 @@
-/** Failures of a whole run: each is said at once, and again in `tellFailures`, because a log is often read by its last lines. */
+/** Prints failures at once and again at the end, because people read a log's last lines. */
 
 interface Failure {
   name: string;
@@ -18,7 +18,7 @@ export function noteFailure(name: string, problem: unknown): void {
   failures.push({ name, reason });
 }
 
-/** Writes every failure once more, each with the first lines of its reason. */
+/** With the first lines of each reason. */
 export function tellFailures(): void {
   for (const { name, reason } of failures) {
     const lines = reason.split('\n').slice(0, longestReason);
@@ -26,7 +26,7 @@ export function tellFailures(): void {
   }
 }
 
-/** A test's own error; none where only a test inside of it failed, which is noted itself. */
+/** Undefined if only a subtest failed, which is noted itself. */
 export function ownError(error: Error & { failureType?: string; cause?: unknown }): unknown {
   return error.failureType === 'subtestsFailed' ? undefined : (error.cause ?? error);
 }

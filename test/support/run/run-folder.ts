@@ -1,4 +1,4 @@
-/** Folders of a run, named after the process that made them, so that a later run knows which were left behind. */
+/** Folders named after their process, so that a later run can tell abandoned ones. */
 
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,28 +7,27 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const named = /^portal-[a-z]+\.(\d+)\.(\d+)\./;
 
-/** Where such folders are. */
 export const parents = [tmpdir(), memory].filter((parent) => existsSync(parent));
 
-/** A new folder for this process, on the disk or in memory where there is any. */
+/** On disk, or in memory if possible. */
 export function runFolder(what: string, place: 'disk' | 'memory' = 'disk'): string {
   const parent = place === 'memory' && existsSync(memory) ? memory : tmpdir();
   return mkdtempSync(join(parent, `portal-${what}.${process.pid}.${beginOf(process.pid) ?? 0}.`));
 }
 
-/** Whether a folder of that name was made by a process that has ended; other folders were not. */
+/** True if the process that made the folder has ended; false for other folders. */
 export function isLeftBehind(name: string): boolean {
   const [, pid, begin] = named.exec(name) ?? [];
   return pid !== undefined && beginOf(Number(pid)) !== Number(begin);
 }
 
-/** When a process began, which tells it from a later one with its number; null where there is none. */
+/** Start time of a process, which tells it from a later process with the same id; null if none runs. */
 function beginOf(pid: number): number | null {
   const begin = statOf(pid)?.[19];
   return begin === undefined ? null : Number(begin);
 }
 
-/** What Linux says of a process, from its state on; null where there is none. */
+/** Fields of `/proc/PID/stat` from the state on; null without such a process. */
 export function statOf(pid: number | string): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

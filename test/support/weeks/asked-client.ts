@@ -1,4 +1,4 @@
-/** A client whose authorisers are asked to sign for the weeks of some of the cast. */
+/** A client whose authorisers sign weeks of some of the cast. */
 
 import type { CastName } from '#server/commands/cast.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -7,7 +7,7 @@ import { weekOfHours } from './weeks.ts';
 
 export interface AskedClient {
   id: string;
-  /** By first name, in lower case; the first has rank 1. */
+  /** Ids by first name in lower case; the first has rank 1. */
   authorisers: Record<string, string>;
 }
 
@@ -43,7 +43,7 @@ export async function askedClient(
   return { id, authorisers };
 }
 
-/** Sends a week, and answers its id. */
+/** Returns the timesheet's id. */
 export async function submitWeek(
   portal: TestPortal,
   name: CastName,

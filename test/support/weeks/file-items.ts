@@ -1,5 +1,3 @@
-/** Items of pay runs for tests of files. */
-
 import type { Week } from '#domain/calendar/week.ts';
 import type { FileItem, FileLine } from '#domain/payroll-file/file-row.ts';
 

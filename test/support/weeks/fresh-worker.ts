@@ -1,10 +1,8 @@
-/** Amara at Camden Council without a week, from a day and at rates that a test chooses. */
-
 import assert from 'node:assert/strict';
 import type { Rates } from '#domain/money/rates.ts';
 import type { TestPortal } from '../portal/portal.ts';
 
-/** Deletes her weeks, and answers with the id of her assignment. */
+/** Amara at Camden Council without weeks, at the given rates; returns the assignment's id. */
 export async function beginAnew(
   portal: Pick<TestPortal, 'as' | 'db' | 'idOf'>,
   { startDate, jobTitle = 'Social Worker', ...rates }: Rates & { startDate: string; jobTitle?: string },

@@ -1,4 +1,4 @@
-/** Locked pay runs, put in directly: for what is about the weeks in them. */
+/** Inserts locked pay runs by SQL, for tests of the weeks in them. */
 
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -7,11 +7,10 @@ import type { Connection, Database } from '#server/platform/postgres/database.ts
 import { weekOfHours } from './weeks.ts';
 
 interface Run {
-  /** Says that it was paid on this day. */
   paidOn?: Day;
 }
 
-/** Locks these weeks in a run of their own; answers its number. */
+/** Returns the run's number. */
 export async function lockedRun(
   db: Database,
   timesheetIds: readonly string[],
@@ -41,7 +40,7 @@ export async function lockedRun(
   return number;
 }
 
-/** Says of those that are approved that they are in this run, or in none, as a lock does: the weeks first. */
+/** Sets or clears the run of approved weeks, weeks first as a lock does. */
 export async function markWeeks(
   db: Connection,
   timesheetIds: readonly string[],
@@ -52,7 +51,7 @@ export async function markWeeks(
     update approved_weeks set pay_run_id = ${run} where timesheet_id in (select id from locked)`.execute(db);
 }
 
-/** A correction of this week that somebody has proposed; answers its id. */
+/** Returns the correction's id. */
 export async function proposedCorrection(db: Database, timesheetId: string): Promise<string> {
   const { userId, seriesId, weekStart } = await db
     .selectFrom('timesheets')
@@ -85,7 +84,7 @@ export async function proposedCorrection(db: Database, timesheetId: string): Pro
   return id;
 }
 
-/** A new price of this week, proposed by this person or by somebody who is gone; answers its id. */
+/** Returns the price's id; without `proposedBy` the proposer is gone. */
 export async function proposedPrice(
   db: Database,
   timesheetId: string,

@@ -1,4 +1,4 @@
-/** Pay runs as an Admin asks for them, over HTTP: each test begins on the Wednesday of the cast, with nothing to pay. */
+/** Pay runs over HTTP as an Admin; each test begins on the cast's Wednesday with nothing to pay. */
 
 import assert from 'node:assert/strict';
 import { beforeEach } from 'node:test';
@@ -26,7 +26,7 @@ export function emptyPayroll(portal: TestPortal) {
 
   return {
     admin,
-    /** The answer of what is not refused. */
+    /** Throws on a refusal. */
     done,
     open: (more: object = {}) => done(admin('POST', '', { upToWeek: monday, payDate, ...more })),
     lock: (id: string) => done(admin('PUT', `/${id}/lock`)),

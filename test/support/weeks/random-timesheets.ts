@@ -1,4 +1,4 @@
-/** Many timesheets of any rates, hours and status, put in directly; a seed makes them the same every time. */
+/** Inserts random timesheets by SQL; a seed makes them repeatable. */
 
 import * as fc from 'fast-check';
 import { hoursFields } from '#domain/hours/hours.ts';
@@ -32,7 +32,7 @@ const anyWeek = fc.record({
 
 const anyName = fc.stringMatching(/^[=+@"',A-Za-zé -]{1,20}[a-z]$/);
 
-/** Inserts candidates of this consultant, some without rates, with `weeks` timesheets each. */
+/** Some candidates have no rates; each has `weeks` timesheets. */
 export async function insertRandomTimesheets(
   db: Database,
   {

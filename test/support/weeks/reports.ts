@@ -1,4 +1,4 @@
-/** A report read from the screen's side and from the file's, held against a slow, obvious calculation. */
+/** Compares a report and its export with a slow, obvious calculation. */
 
 import assert from 'node:assert/strict';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,7 +14,7 @@ export async function readReport(portal: TestPortal, name: CastName, query = '')
   return body;
 }
 
-/** The file byte by byte: reading it as text would take the byte order mark away. */
+/** As bytes, because decoding would drop the byte order mark. */
 export async function readExport(
   portal: TestPortal,
   name: CastName,
@@ -32,12 +32,11 @@ function hundredths(text: string): bigint {
   return BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'));
 }
 
-/** Pounds as JSON carries them, as whole pence. */
 function penceOf(pounds: number): bigint {
   return BigInt(Math.round(pounds * 100));
 }
 
-/** The slow, obvious calculation out of the raw columns: whole half-pence, each row rounded half up. */
+/** From the raw columns in half-pence, each row rounded half up. */
 async function slowFigures(portal: TestPortal, condition: RawBuilder<unknown>) {
   const { rows } = await sql<Record<'status' | 'hours' | 'pay' | 'bill', string> & { isKnown: boolean }>`
     select timesheets.status, hours_worked::text as hours,
@@ -72,12 +71,12 @@ async function slowFigures(portal: TestPortal, condition: RawBuilder<unknown>) {
   };
 }
 
-/** As JSON carries them, in whole hundredths. */
+/** In hundredths. */
 function wholeSums({ hours, pay, bill }: Record<'hours' | 'pay' | 'bill', number>) {
   return { hours: penceOf(hours), pay: penceOf(pay), bill: penceOf(bill) };
 }
 
-/** The six figures, the sums of the file and the slow calculation: the same to the penny. */
+/** Report, export and slow calculation agree to the penny. */
 export async function assertSameFigures(
   portal: TestPortal,
   name: CastName,

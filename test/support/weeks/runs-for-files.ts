@@ -1,4 +1,4 @@
-/** Locked pay runs for tests, written as a lock writes them. */
+/** Inserts locked pay runs by SQL. */
 
 import { randomUUID } from 'node:crypto';
 import type { Day } from '#domain/calendar/day.ts';
@@ -15,7 +15,7 @@ export async function insertOpenRun(db: Connection): Promise<{ id: string; numbe
     .executeTakeFirstOrThrow();
 }
 
-/** A run of these items, locked; a worker without an id is nobody of the portal. */
+/** An item without a worker id refers to nobody in the portal. */
 export async function insertLockedRun(
   db: Database,
   items: readonly FileItem[],
@@ -56,7 +56,7 @@ export async function insertLockedRun(
   });
 }
 
-/** Reads a file of payroll by RFC 4180, whose numbers and days are not quoted, knowing nothing of how it is written. */
+/** Reads payroll files by RFC 4180, independently of the portal's writer. */
 export function parsePayrollFile(file: string, separator = ','): Record<string, string>[] {
   const lines: string[][] = [[]];
   let at = file.startsWith('\uFEFF') ? 1 : 0;

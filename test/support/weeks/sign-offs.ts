@@ -1,4 +1,4 @@
-/** Weeks that a client signs, as what asks and answers leaves them behind. */
+/** Sign-offs in the states that requests and answers leave. */
 
 import { sql } from 'kysely';
 import type { SignOffStatus } from '#domain/sign-off/sign-off.ts';
@@ -6,7 +6,7 @@ import { contentHashOf } from '#server/timesheets/sign-off/content-hash.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
 
-/** From now on the client signs for all weeks of this worker, or none any more. */
+/** Switches all assignments of the worker to sign-off by the client, or back. */
 export async function letClientSign(db: Database, userId: string, signs = true): Promise<void> {
   await sql`update assignments set sign_off = ${signs ? 'client' : 'agency'} where user_id = ${userId}`.execute(
     db,
@@ -20,7 +20,7 @@ interface Answer {
   query?: string;
 }
 
-/** As if this person of the client had been asked about a week as it stands, and had answered like that. */
+/** Inserts a request and this answer for the week as it stands. */
 export async function answered(
   db: Database,
   timesheetId: string,
@@ -35,7 +35,7 @@ export async function answered(
     from timesheets where id = ${timesheetId}`.execute(db);
 }
 
-/** A file that somebody has uploaded, kept with a week or with none. */
+/** Loose without `timesheetId`. */
 export async function uploaded(db: Database, uploadedBy: string, timesheetId?: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into files (sha256, media_type, size, name, bytes, uploaded_by, uploaded_at)

@@ -1,4 +1,4 @@
-/** Weeks that a client is asked to sign for, and the links that ask. */
+/** Weeks with sign-off requests, and their links. */
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import type { TestPortal } from '../portal/portal.ts';
 import { weekOfHours } from './weeks.ts';
 
-/** The client of this worker's assignment signs for its weeks from now on; answers the client and the assignment. */
+/** Switches the worker's assignment to sign-off by the client. */
 export async function signedByClient(
   { db, idOf }: TestPortal,
   name: CastName,
@@ -29,7 +29,6 @@ export async function signedByClient(
   return { assignmentId, clientId };
 }
 
-/** Somebody of the client who signs. */
 export async function authoriserOf(
   { db }: TestPortal,
   clientId: string,
@@ -44,7 +43,7 @@ export async function authoriserOf(
   return id;
 }
 
-/** Sends a week as its worker; answers its id. */
+/** Returns the timesheet's id. */
 export async function sentWeek(
   portal: TestPortal,
   name: CastName,
@@ -57,15 +56,15 @@ export async function sentWeek(
   return body.id;
 }
 
-/** Any secret will do: a link is found by the hash of its token. */
+/** Any secret works, because a link is found by the hash of its token. */
 interface Asking {
   db: Database;
   portal: { clock: () => Date; keys: { linkSecret: Buffer } };
 }
 
-/** Puts somebody of the client, as one more, on the assignments of these weeks. */
+/** Adds an authoriser to the assignments of these weeks. */
 async function signsFor(db: Database, authoriserId: string, timesheetIds: readonly string[]): Promise<void> {
-  // Five sign at most: those of earlier tests, whom nobody asks any more, give way.
+  // An assignment takes five authorisers: those of earlier tests without requests make room.
   await sql`delete from assignment_authorisers signer where authoriser_id <> ${authoriserId}
     and assignment_id in (select assignment_id from timesheets where id = any(${timesheetIds}::uuid[]))
     and (select count(*) from assignment_authorisers other where other.assignment_id = signer.assignment_id) > 4
@@ -80,7 +79,7 @@ async function signsFor(db: Database, authoriserId: string, timesheetIds: readon
     on conflict do nothing`.execute(db);
 }
 
-/** Asks this authoriser about these weeks as they are now, by one letter; answers the token of its link. */
+/** One letter for all weeks; returns the link's token. */
 export async function linkFor(
   { db, portal }: Asking,
   authoriserId: string,
@@ -150,7 +149,7 @@ export async function look(portal: TestPortal, token: string): Promise<Look> {
   return body;
 }
 
-/** The same answer to all that the link shows; a query where there are words of one. */
+/** The same answer for every week; `query` makes them queries. */
 export function answersTo({ weeks }: Pick<Look, 'weeks'>, query?: string) {
   return weeks.map(({ seriesId, contentHash }) => ({
     seriesId,
@@ -160,7 +159,7 @@ export function answersTo({ weeks }: Pick<Look, 'weeks'>, query?: string) {
   }));
 }
 
-/** Signs for all that the link shows, or queries it. */
+/** Signs every week of the link, or queries them. */
 export async function answerAll(
   portal: TestPortal,
   token: string,
@@ -170,7 +169,7 @@ export async function answerAll(
   return portal.ask('POST', '/api/sign-offs/decide', { token, name, decisions });
 }
 
-/** All rows about the weeks of a worker, oldest first. */
+/** Oldest first. */
 export async function rowsOf({ db, idOf }: TestPortal, name: CastName) {
   return db.selectFrom('signOffs').selectAll().where('userId', '=', idOf(name)).orderBy('id').execute();
 }

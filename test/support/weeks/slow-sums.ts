@@ -1,4 +1,7 @@
-/** What weeks come to by their status, of timesheets joined with users: from rates and hours, and not from what is kept. */
+/**
+ * Sums of weeks by status from rates and hours, instead of the stored prices; expects timesheets joined with
+ * users.
+ */
 
 import { sql } from 'kysely';
 import type { Status } from '#domain/hours/status.ts';

@@ -1,4 +1,4 @@
-/** An approved week of Amara's whose rates are set anew and which is ticked to follow. */
+/** An approved week of Amara's that is ticked to follow new rates. */
 
 import assert from 'node:assert/strict';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
@@ -8,13 +8,13 @@ import { givenWeek } from './weeks-to-pay.ts';
 
 export interface TickedWeeks {
   assignmentId: string;
-  /** A week of 37.5 hours, approved by Jo at £12.00 to pay and £18.00 to bill. */
+  /** 37.5 hours, approved by Jo at £12.00 pay and £18.00 bill. */
   approved: () => Promise<{ id: string; week: Week }>;
-  /** Sets rates from the first day of a week, and ticks the week. */
+  /** Sets rates from the week's first day and ticks the week. */
   tick: (of: { id: string; week: Week }, rates?: NewPair, name?: StaffName) => Promise<Answer>;
-  /** The same for a fresh week where two people are asked for; answers with the id of the price that waits. */
+  /** For two-person approval: a fresh week with a proposed price. */
   proposed: () => Promise<{ id: string; week: Week; price: string }>;
-  /** Proposes new prices of several weeks by one change of rates. */
+  /** One change of rates proposes all prices. */
   proposedMany: (count: number) => Promise<{ id: string; week: Week; price: string }[]>;
 }
 
@@ -27,7 +27,7 @@ interface NewPair {
 
 export const dearer: NewPair = { payRate: 14, billRate: 20 };
 
-/** Weeks go back in time, so that no rate of a later one reaches an earlier one. */
+/** Each week lies before the last, so that later rates never reach an earlier week. */
 export async function tickedWeeks(portal: TestPortal): Promise<TickedWeeks> {
   const { db, idOf } = portal;
   await db.deleteFrom('timesheets').where('userId', '=', idOf('amara')).execute();

@@ -1,9 +1,7 @@
-/** A second assignment for Amara: as a cook at Kent County Council, beside hers at Camden Council. */
-
 import assert from 'node:assert/strict';
 import type { TestPortal } from '../portal/portal.ts';
 
-/** The ids of both assignments. */
+/** Adds an assignment as a cook at Kent County Council to Amara's at Camden Council; returns both ids. */
 export async function placeAtKentToo(
   portal: Pick<TestPortal, 'as' | 'db' | 'idOf'>,
 ): Promise<{ camden: string; kent: string }> {

@@ -1,4 +1,4 @@
-/** Pay runs as they stand in the database, for tests of what others see of them. */
+/** Inserts pay runs by SQL, for tests of what others see of them. */
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -11,12 +11,11 @@ interface WantedRun {
   upToWeek: string;
   payDate: string;
   status: PayRunStatus;
-  /** The timesheets that it has taken; none of an open one. */
+  /** None for an open run. */
   timesheetIds?: readonly string[];
   paidOn?: string;
 }
 
-/** Writes a run and answers its number. */
 export async function insertPayRun(
   db: Connection,
   wanted: WantedRun,
@@ -48,7 +47,6 @@ export async function insertPayRun(
   return run;
 }
 
-/** As before any run was opened. */
 export async function removePayRuns(db: Connection): Promise<void> {
   await db.updateTable('approvedWeeks').set({ payRunId: null }).where('payRunId', 'is not', null).execute();
   await db.deleteFrom('timesheetCorrections').execute();
@@ -58,14 +56,13 @@ export async function removePayRuns(db: Connection): Promise<void> {
 
 interface WantedCorrection {
   state: 'proposed' | 'approved';
-  /** What the week pays, and its basic rate, before and after. */
+  /** Before and after; `rate` is the basic pay rate. */
   pay: readonly [number, number];
   rate: readonly [number, number];
-  /** The locked run that it is in. */
   payRunId?: string;
 }
 
-/** Writes a correction of a timesheet; the timesheet itself stays as it is. */
+/** Leaves the timesheet unchanged. */
 export async function insertCorrection(
   db: Connection,
   timesheetId: string,

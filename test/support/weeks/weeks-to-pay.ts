@@ -1,4 +1,4 @@
-/** Weeks that are to be handed to payroll, put in directly, and none left of the test before. */
+/** Inserts payable weeks by SQL, and clears those of the test before. */
 
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
@@ -27,7 +27,7 @@ function fiveDays(hours: number) {
   };
 }
 
-/** Five days of 7.5 hours at the rates of the worker's assignment; answers its id. */
+/** Five days at the rates of the worker's assignment; returns the timesheet's id. */
 export async function givenWeek(
   portal: TestPortal,
   name: CastName,
@@ -68,20 +68,20 @@ export async function givenWeek(
   return id;
 }
 
-/** No run, no correction and no week is left. */
+/** Deletes all runs, corrections and weeks. */
 export async function clearPayroll({ db }: TestPortal): Promise<void> {
   await sql`truncate pay_runs, pay_run_items, pay_run_lines, pay_run_notes, pay_run_remainders, pay_run_files, pay_run_file_parts,
     timesheet_corrections, timesheets restart identity cascade`.execute(db);
 }
 
 interface Corrected {
-  /** Hours of each of the five days, as they are to be. */
+  /** New hours of each of the five days. */
   hours: number;
   state?: 'proposed' | 'approved';
   decidedAt?: string;
 }
 
-/** A correction of a week that was handed over, as its approval leaves it; answers its row. */
+/** The correction of a handed-over week after its approval. */
 export async function givenCorrection(
   portal: TestPortal,
   timesheetId: string,
@@ -152,7 +152,7 @@ export async function givenCorrection(
   return row;
 }
 
-/** All approved weeks in a locked run with a file, written by SQL: the history has no word of it. */
+/** A locked run with a file for all approved weeks, by SQL and without history. */
 export async function handOverAll(connectionString: string): Promise<void> {
   await rowsOf(
     connectionString,
