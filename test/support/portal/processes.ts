@@ -122,7 +122,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Ends processes that a test left in its folder, then removes the folder. */
+/** Kills the folder's PostgreSQL, then removes the folder. */
 export async function clearFolder(folder: string, dataDir = folder): Promise<void> {
   const pid = postmasterOf(dataDir);
   if (pid !== null && isRunning(pid)) {
