@@ -18,7 +18,6 @@ function addressesIn(document: string): string[] {
   return found.map(([, link, shown]) => link ?? shown ?? '').filter((address) => !/^[a-z]+:/.test(address));
 }
 
-/** Anchors of the headings, as links spell them. */
 function anchorsOf(document: string): string[] {
   const headings = readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = '']) =>
@@ -35,7 +34,6 @@ function pathsIn(document: string): string[] {
   return found.map(([path]) => path).filter((path) => !/^dist\/|NNNN/.test(path));
 }
 
-/** Environment variables: capitals with at least one underscore. */
 const variable = /(?<![\w./-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w/-])/g;
 
 describe('the documents', () => {

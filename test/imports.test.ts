@@ -9,7 +9,6 @@ import { readWorkers } from '#domain/worker-import/read-workers.ts';
 import { onlyLines } from '#domain/worker-import/rows-file.ts';
 import { textOfFile } from '#web/worker-import/file-text.ts';
 
-/** Members that are left out are not checked. */
 interface Right {
   choices?: ImportChoices;
   encoding?: string;
@@ -17,7 +16,6 @@ interface Right {
   refusal?: string;
   questions?: string[];
   notes?: string[];
-  /** The checked members of each worker. */
   workers?: Record<string, unknown>[];
   /** By line. */
   problems?: Record<string, string[]>;

@@ -23,7 +23,6 @@ const ask: Ask = async (who, method, path, body): Promise<Answered> => {
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 };
 
-/** Cached until the clock changes. */
 const tokens = new Map<string, string>();
 
 function setClock(at: string): void {
@@ -73,7 +72,6 @@ const jobs = [
   { jobTitle: 'Warden', times: null, pays: 'days' },
 ] as const;
 
-/** Three assignments: the primary one by hours, then by shifts, then by days and sleep-ins. */
 async function hire(number: number): Promise<Assignment[]> {
   const { id: workerId } = await portal.db
     .insertInto('users')

@@ -5,7 +5,6 @@ import { browserArguments } from './support/browser/browser.ts';
 /** A page lives for seconds: optimising its code costs more than it saves. */
 const withoutOptimising = '--js-flags=--no-opt,--no-maglev';
 
-/** Jitter makes every page slow, so timeouts grow. */
 const slower = process.env['JOURNEY_JITTER'] ? 3 : 1;
 
 export default defineConfig({

@@ -25,7 +25,6 @@ const reports = 'test-results';
 const only = process.argv[2];
 const isQuick = only === '--quick';
 
-/** `npm run test:quick`: one journey per group, and few rounds of each race. */
 const quickJourneys = [
   'agency/menu',
   'clients/waiting-for-clients',
@@ -41,7 +40,7 @@ if (isQuick) process.env['FUZZ_ROUNDS'] ??= '4';
 
 const seconds = new Map<string, number>();
 
-// As `npm start` does: compiling the portal is the slowest part of a test file.
+// Compile cache, like `npm start`: compiling the portal is the slowest part of a test file.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
 
 function say(text: string): void {
@@ -57,7 +56,6 @@ function sum(figures: Figures[]): Figures {
   return all;
 }
 
-/** A part that crashes counts as failed; the others go on. */
 async function part(name: string, work: () => Promise<Figures>): Promise<Figures> {
   try {
     return await work();
@@ -99,12 +97,10 @@ async function statics(): Promise<Figures[]> {
   return figures;
 }
 
-/** Builds here, or the first journey would. */
 async function staticsAndBuild(): Promise<Figures[]> {
   return [...(await statics()), await check('build', 'node', ['tools/build.ts'])];
 }
 
-/** Runs these test files in one process; prints its output if the process breaks down. */
 async function batch(files: string[]): Promise<Figures> {
   const figures = { passed: 0, failed: 0 };
   let said = '';
@@ -205,7 +201,7 @@ async function journeys(): Promise<Figures> {
   return { passed: stats.expected, failed: failed > 0 || code === 0 ? failed : 1 };
 }
 
-/** Static checks run beside rules and API; journeys are sensitive to load and run last. */
+/** Static checks run beside rules and API; journeys react to load and run last. */
 async function everything(): Promise<Figures[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports);

@@ -54,13 +54,10 @@ export const floors: Record<string, string[][]> = {
   ],
 
   'src/web': [
-    // Independent of the product.
     ['browser'],
     ['ui'],
-    // API client, session and shared queries.
     ['api'],
     ['frame'],
-    // Pages and their shared parts.
     [
       'audit',
       'calendar',
@@ -78,7 +75,6 @@ export const floors: Record<string, string[][]> = {
     ['account', 'agency', 'first-run', 'missing', 'week'],
     ['on-behalf', 'own-history', 'workers'],
     ['onboarding', 'review'],
-    // Routes, guards and start.
     ['app'],
   ],
 
@@ -87,11 +83,9 @@ export const floors: Record<string, string[][]> = {
     ['folder'],
     ['platform', 'version'],
     ['access', 'config'],
-    // Shared parts.
     ['history', 'letters', 'pricing'],
     ['portal'],
     ['session'],
-    // Rooms of the product.
     [
       'auth',
       'audit',
@@ -114,7 +108,6 @@ export const floors: Record<string, string[][]> = {
     ['sign-offs', 'corrections', 'new-prices', 'on-behalf', 'receipts', 'reports'],
     ['assignments', 'privacy'],
     ['worker-import', 'me', 'scheduled-jobs'],
-    // Composition.
     ['commands', 'letter-register'],
     ['app', 'demo-data', 'log'],
     ['start'],

@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 
-/** Path from the repository's root, and text. */
 export type Source = [file: string, text: string];
 
 const importOf = /\b(?:from|import)\s*\(?\s*'([.#][^']+)'/g;
 
-/** Code of the product and of test support, without tests. */
 export function sources(): Source[] {
   const all = ['src/**/*.{ts,tsx}', 'test/support/**/*.ts'];
   const files = globSync(all, { exclude: ['**/*.test.ts', '**/*.d.ts'] }).sort();

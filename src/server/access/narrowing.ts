@@ -3,7 +3,6 @@ import { daysOfTaxYear } from '#domain/calendar/tax-year.ts';
 import { none, type WeekFilter } from '#domain/report/week-filter.ts';
 import { keeps } from './kept-names.ts';
 
-/** False for filters on status, week and rate only. */
 export function isNarrowed(filter: WeekFilter): boolean {
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
   const { payRun, paidFrom, paidUntil, taxYear } = filter;
@@ -47,7 +46,6 @@ function inRun(number: string): RawBuilder<SqlBool> {
   return number === none ? sql`not ${inOne}` : inOne;
 }
 
-/** Days of payment. */
 function paidOn({ paidFrom, paidUntil, taxYear }: WeekFilter): RawBuilder<SqlBool>[] {
   const year = taxYear ? daysOfTaxYear(taxYear) : undefined;
   const days = [

@@ -18,7 +18,6 @@ import { cast, type CastName } from '#server/commands/cast.ts';
  */
 const portal = testPortal();
 
-/** The Admin claims Farah for this test, and Jo covers the Admin. */
 const subjects: Record<'amara' | 'jo' | 'daniel' | 'helen', Partial<Record<Relation, CastName>>> = {
   amara: { self: 'amara', 'claimed by another': 'chloe', unclaimed: 'dev' },
   jo: { 'claimed by me': 'amara', 'covered by me': 'farah', 'claimed by another': 'chloe', unclaimed: 'dev' },
@@ -47,7 +46,6 @@ async function setUp(): Promise<void> {
 
 let weeks = 0;
 
-/** A fresh timesheet for each call, so that no answer depends on another. */
 async function pendingTimesheetOf(name: CastName): Promise<string> {
   weeks += 1;
   const monday = new Date(Date.UTC(2001, 0, 1 + 7 * weeks)).toISOString().slice(0, 10) as Week;
@@ -59,7 +57,6 @@ async function pendingTimesheetOf(name: CastName): Promise<string> {
   return id;
 }
 
-/** A fresh assignment for each call, which can be ended and deleted; its rate begins in December. */
 async function assignmentOf(name: CastName): Promise<string> {
   weeks += 1;
   const { id: clientId } = await portal.db
@@ -82,7 +79,6 @@ async function assignmentOf(name: CastName): Promise<string> {
 
 let linkToSign = '';
 
-/** Makes a link to sign a week of Ben's, then makes Ben an Admin whose session lacks the second step. */
 async function setUpHalfTrusted(): Promise<void> {
   const { clientId } = await signedByClient(portal, 'ben');
   const week = await sentWeek(portal, 'ben', '2026-11-16');
@@ -117,7 +113,6 @@ async function pathFor(route: string, subject: CastName, actor?: CastName): Prom
   const ofSubject = isAssignment ? await assignmentOf(subject) : portal.idOf(subject);
   const id = isTimesheet ? await pendingTimesheetOf(subject) : ofSubject;
   const correctionId = path.includes('{correctionId}') ? await proposedCorrection(portal.db, id) : nothing;
-  // A proposer withdraws a price; anybody else approves or refuses it.
   const proposer = actor && route.startsWith('DELETE') ? portal.idOf(actor) : null;
   const priceId = path.includes('{priceId}') ? await proposedPrice(portal.db, id, proposer) : nothing;
   return path

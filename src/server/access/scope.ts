@@ -9,7 +9,6 @@ export interface TimesheetScope {
   person: Viewer;
   /** Only workers claimed by this consultant; no rows if the person may not see them. */
   consultantId?: string | undefined;
-  /** Only workers whose consultant the person covers. */
   covered?: boolean | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface CountedFilter extends WeekFilter {
   start?: string | undefined;
   end?: string | undefined;
   upToWeek?: string | undefined;
-  /** Weeks without a pay or bill rate. */
   rate?: 'missing' | undefined;
 }
 
@@ -52,7 +50,6 @@ export function matching(filter: CountedFilter, table = 'timesheets'): RawBuilde
 export const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(billed) as bill,
   count(*) filter (where pay is null or bill is null) as without_rate`;
 
-/** The columns of `sums`, for a second sum over groups. */
 export const figures = sql`timesheets, hours, pay, bill, without_rate`;
 
 /** The consultant at the approval of an approved week, else the current one; null for nobody. */
@@ -85,7 +82,6 @@ export function totalOf(scope: TimesheetScope, filter: CountedFilter): RawBuilde
 
 interface Parts {
   seen: RawBuilder<SqlBool>;
-  /** The person's own timesheets in `seen`, if the person may not see them. */
   own?: RawBuilder<SqlBool>;
 }
 

@@ -21,7 +21,6 @@ import { getWorker, listWorkers } from '#server/workers/store.ts';
 const week = '2026-11-09' as Week;
 const page = { limit: 200, timeZone: 'Europe/London', today: '2026-11-18' as Day };
 
-/** `both` is a consultant who was a candidate and still has weeks. */
 const people = {
   ada: { role: 'Admin', consultant: null },
   jo: { role: 'Recruitment Consultant', consultant: null },
@@ -52,7 +51,6 @@ interface Row {
 }
 let timesheets: Row[];
 
-/** Covers: consultants and an Admin. */
 const stands: Partial<Record<Name, readonly Name[]>> = { sam: ['jo', 'ada'], ada: ['both'] };
 
 function viewerAs(name: Name, role: Role): Viewer {
@@ -97,7 +95,6 @@ before(async () => {
     if (people[name].role !== 'Candidate' && name !== 'both') continue;
     await sql`insert into assignment_details (user_id, client_name, job_title, start_date)
       values (${ids[name]}, ${`Council of ${name}`}, 'Social Worker', '2026-01-05')`.execute(db);
-    // The week to chase has no timesheet, so it is missing for everybody.
     for (const [back, status] of ['Pending', 'Approved', 'Rejected'].entries())
       await sql`insert into timesheets (
           user_id, week_start, monday_hours, status, approved_at, rejection_reason, client_name, credited_consultant_id)
@@ -115,7 +112,6 @@ after(async () => {
   await stopOwnCluster();
 });
 
-/** Every possible row of the table of powers. */
 const everySet: readonly Relation[][] = Array.from({ length: 2 ** relations.length }, (_, bits) =>
   relations.filter((_, index) => bits & (1 << index)),
 ).filter(
@@ -133,7 +129,6 @@ function roleThatMay(action: Action, allowed: readonly Relation[]): Role {
 const viewers: Name[] = ['ada', 'sam', 'both', 'amara', 'dev'];
 const narrowings: (Name | undefined)[] = [undefined, 'jo', 'sam', 'ada', 'both'];
 
-/** Items that a request by id finds. */
 async function foundAlone<Found extends { id: string }>(
   all: Found[],
   find: (id: string) => Promise<unknown>,

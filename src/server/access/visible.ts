@@ -17,7 +17,6 @@ interface Which {
   rows?: Rows;
   /** Only candidates of this consultant; null for unclaimed candidates. */
   claimedBy?: string | null | undefined;
-  /** Only candidates whose consultant the person covers. */
   covered?: boolean | undefined;
 }
 
@@ -41,7 +40,7 @@ export function asOwn(
   return sql`(${columns[rows].candidate} = ${person.id} and ${isClaimedBy(claimedBy, rows)} and ${isAmongCovered})`;
 }
 
-/** As `visibleTo`, by the consultant only: own rows are treated like anybody else's. */
+/** Like `visibleTo`, but by the consultant only: own rows are treated like anybody else's. */
 export function asOthers(
   person: Viewer,
   action: Action,

@@ -1,5 +1,3 @@
-/** The table of powers in reverse: who may do this to a worker. */
-
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type Action, type Actor, may, relationsFor } from '#domain/person/access.ts';
@@ -57,7 +55,6 @@ export async function needsSecondPerson(
   return leavesItToOthers(twoPeople, hasOthers);
 }
 
-/** True if a proposer must leave the approval to others. `twoPeople` is null while no Admin has chosen. */
 export function leavesItToOthers(twoPeople: boolean | null, hasOthers: boolean): boolean {
   return twoPeople !== false && hasOthers;
 }

@@ -3,11 +3,9 @@ import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface BackupState {
-  /** Start of the newest backup, or null. */
   at: Instant | null;
   file: string | null;
   bytes: number | null;
-  /** The failure since the newest backup, or null. */
   problem: string | null;
 }
 
@@ -50,7 +48,6 @@ export async function saveBackup(
     .execute();
 }
 
-/** Releases the claim, so that the next try may start. */
 export async function saveBackupProblem(db: Connection, problem: string): Promise<void> {
   await db.updateTable('installation').set({ backupProblem: problem, backupBegunAt: null }).execute();
 }

@@ -65,7 +65,6 @@ async function withClient<Result>(
   }
 }
 
-/** Multipart upload, so that a file may have any size. */
 export async function sendToBucket(file: string, at: string): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage');
   await withClient(at, (client, _sdk, { bucket, path }) =>

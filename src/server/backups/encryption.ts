@@ -17,7 +17,6 @@ export async function newBackupKey(): Promise<string> {
   return (await age()).generateX25519Identity();
 }
 
-/** A pipeline step; without a key it passes data through. */
 export function encryptedBy(key: string | null) {
   return async function* (copy: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield* key ? await encrypted(Readable.from(copy), key) : copy;

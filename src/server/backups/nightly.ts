@@ -21,7 +21,6 @@ type Stand = Pick<Portal, 'db' | 'clock' | 'config' | 'log'>;
 
 export type WriteCopy = (file: string) => Promise<void>;
 
-/** The last time a backup was due, today or yesterday. */
 export function dueSince(now: Date, { at, timeZone }: { at: string; timeZone: string }): Date {
   const today = dayAt(now, timeZone);
   const due = new Date(instantAt(today, at, timeZone));
@@ -67,7 +66,6 @@ export async function takeDueBackup(
 
 function makeFolder(folder: string): void {
   try {
-    // Backups hold password hashes and keys.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (failure) {
     const code = failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
@@ -78,7 +76,6 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Removes files of processes that were killed while writing. */
 function removeUnfinished(folder: string, before: Date): void {
   for (const name of readdirSync(folder).filter((one) => /^portal-.*\.unfinished$/.test(one))) {
     const file = join(folder, name);
@@ -107,9 +104,7 @@ export function copyByCommand(program: string, stopped: AbortSignal): WriteCopy 
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // `deploy/portal.service` forbids changes of priority.
-  }
+  } catch {}
 }
 
 /** A missed or failed backup is retried an hour later. */

@@ -1,5 +1,3 @@
-/** Retention of nightly backups. Decision 565. */
-
 import { weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/day.ts';
 

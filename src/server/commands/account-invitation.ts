@@ -17,7 +17,6 @@ import { withJobs } from './jobs.ts';
 
 interface Invited {
   id: string;
-  /** Set when no mail server can deliver the link. */
   link?: string;
 }
 

@@ -17,7 +17,6 @@ interface Outcome {
 }
 
 interface Surroundings {
-  /** Standard input. */
   input?: string;
   env?: Record<string, string>;
 }

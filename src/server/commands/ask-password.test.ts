@@ -3,7 +3,6 @@ import { PassThrough, Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import { askPassword } from './ask-password.ts';
 
-/** A line per question. */
 async function typed(
   ...keys: string[]
 ): Promise<{ password: string | null; screen: string; problem: string }> {

@@ -1,5 +1,3 @@
-/** Reads a password: twice and unseen at a terminal, else one line of standard input. */
-
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Refusal } from '#domain/refusal.ts';

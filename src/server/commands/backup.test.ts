@@ -54,7 +54,6 @@ async function command(
   }
 }
 
-/** Packs these lines with a correct digest. */
 function signed(text: string): Buffer {
   const body = text.slice(0, text.lastIndexOf('end '));
   const rows = body.split('\n').filter((line) => line.startsWith('row ')).length;
@@ -154,7 +153,6 @@ describe('a backup', () => {
       assert.equal(code, 0, said);
       assert.deepEqual(await contentsOf(empty.url), await contentsOf(portal.connectionString));
       assert.deepEqual(await agreedIn(empty.url), await agreedIn(portal.connectionString));
-      // Migrations since 1.0.0 would not convert the restored rows.
       const refused = await command('restore', older, started.url);
       assert.equal(refused.code, 1);
       assert.match(refused.said, /newer version than the copy, and nothing was changed/);

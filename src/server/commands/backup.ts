@@ -1,5 +1,3 @@
-/** `npm run backup -- FILE`: a complete, consistent copy of the running portal. */
-
 import {
   createReadStream,
   createWriteStream,

@@ -14,7 +14,6 @@ export const commandNames: readonly string[] = Object.keys(commands);
 export async function runNamed(args: string[]): Promise<boolean> {
   const name = args[2];
   if (name === undefined || !commandNames.includes(name)) return false;
-  // Commands parse the arguments after their name.
   args.splice(2, 1);
   await commands[name as keyof typeof commands]();
   return true;

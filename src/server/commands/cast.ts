@@ -9,7 +9,6 @@ export interface CastMember {
   fullName: string;
   email: string;
   role: Role;
-  /** Shown on the demo's sign-in page. */
   note: string;
   consultant?: CastName;
   assignment?: Assignment;

@@ -26,7 +26,6 @@ export function answerHelp(usage: string): void {
   process.exit();
 }
 
-/** Throws a refusal with `usage` unless exactly one file is given. */
 export function fileGiven(usage: string, { positionals } = parseArgs({ allowPositionals: true })): string {
   const [file] = positionals;
   if (!file) throw new Refusal('invalid', 'command_invalid', usage);

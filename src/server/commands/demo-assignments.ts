@@ -1,5 +1,3 @@
-/** Further assignments and changed rates of the demo, as an agency has after some months. */
-
 import { Terms } from '#domain/assignment/terms.ts';
 import { withRate } from '#domain/money/dated-rates.ts';
 import { addWeeks } from '#domain/calendar/week.ts';

@@ -8,7 +8,6 @@ interface DemoClient {
   accountCode: string;
   poRequired: boolean;
   sites: readonly [name: string, postcode: string][];
-  /** `site`: the only site that the authoriser signs for. */
   authorisers: readonly [fullName: string, email: string, site?: string][];
 }
 

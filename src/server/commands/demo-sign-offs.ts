@@ -1,5 +1,3 @@
-/** Sign-offs of the demo: one signed, one queried, and one request that the portal sends a minute later. */
-
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { hashOfRow, signedColumns } from '#server/timesheets/sign-off/content-hash.ts';

@@ -42,7 +42,6 @@ const others = {
   liam: worker('Liam Burke', 'daniel', ['Leeds City Council', 'Surveyor'], [26.0, 33.5]),
 } satisfies Record<string, CastMember>;
 
-/** Public email addresses. */
 export const demoEmails = Object.values<CastMember>({ ...cast, ...others }).map(({ email }) => email);
 
 /**
@@ -75,7 +74,6 @@ function people(thisWeek: Week): Record<string, CastMember> {
   return Object.fromEntries(moved) as Record<string, CastMember>;
 }
 
-/** Approved weeks from `since` weeks ago until two weeks ago; `miles` repeats. */
 function approved(of: keyof typeof others, since: number, hours: Partial<DailyHours>, miles: number[]) {
   return Array.from({ length: since - 1 }, (_, index): SeededWeek => {
     const weeksAgo = since - index;

@@ -1,5 +1,3 @@
-/** Enqueues jobs for the portal; a command runs none itself. */
-
 import { PgBoss } from 'pg-boss';
 import { writing } from '#server/platform/jobs/jobs.ts';
 import { prepareQueues } from '#server/letters/queues.ts';

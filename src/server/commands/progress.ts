@@ -1,5 +1,3 @@
-/** Progress of a long command: live at a terminal, only the end in a log. */
-
 import { rowsIn } from '#server/platform/postgres/backup-parts.ts';
 
 interface Terminal {

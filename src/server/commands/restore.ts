@@ -1,5 +1,3 @@
-/** `npm run restore -- FILE`: restores a backup into an empty data folder or database. */
-
 import { createReadStream, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -31,7 +29,9 @@ import { withDatabase } from '#server/platform/postgres/embedded/with-database.t
 import { withJobs } from './jobs.ts';
 import { countingRows, stepToTerminal, toTerminal } from './progress.ts';
 
-/** Opened before root drops its rights: the portal's user may not be allowed to read the backup. */
+/**
+ * Opened as root and read twice: the portal's user, who does the rest, may not be allowed to read the backup.
+ */
 function openCopy(file: string): number {
   try {
     return openSync(file, 'r');
@@ -50,7 +50,6 @@ async function openFrom(place: string): Promise<number> {
   try {
     const file = join(folder, 'copy');
     await fetchFromBucket(place, file);
-    // An open file stays readable after its removal.
     return openSync(file, 'r');
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -96,7 +95,6 @@ async function writeKeys(db: Database, dataDir: string, keys: Record<string, str
 const noMail =
   'Its mail server is not set any more, so that a copy on trial writes to nobody: set it under Agency, or restore with --with-mail-server.';
 
-/** Returns true if the backup has a mail server of its own. */
 async function restore(
   connectionString: string,
   copy: number,

@@ -20,7 +20,6 @@ export interface SeededWeek extends Partial<Entered> {
   of: string;
   weeksAgo: number;
   hours: Partial<DailyHours>;
-  /** The worker typed start, finish and break. */
   isOfTimes?: boolean;
   verdict?: 'Approved' | { Rejected: string };
   corrected?: Partial<DailyHours>;
@@ -74,7 +73,6 @@ async function sendWeek(
   const assignmentId = await findAssignmentId(tx, id);
   const placement = {
     hoursRule: isOfTimes ? ('times' as const) : ('hours' as const),
-    // Rates are set after all people exist.
     unitTypes: entry.units?.map((line) => ({
       ...line,
       name: line.rateType,
@@ -107,7 +105,6 @@ async function sendWeek(
   return insertSubmission(tx, sent, candidate, { replaced: removed, at: new Date(at), sender: candidate });
 }
 
-/** Shifts start at 08:00, with a break of 30 minutes above six hours. */
 function shiftsOf(hours: DailyHours): WorkedTimes[] {
   return dailyHoursIn(hours).flatMap((worked, index) => {
     const breakMinutes = worked > 6 ? 30 : 0;

@@ -47,7 +47,6 @@ const weeks: SeededWeek[] = [
 ];
 
 export interface MoreToSeed {
-  /** Overrides or extends the cast. */
   people: (thisWeek: Week) => Record<string, CastMember>;
   weeks: readonly SeededWeek[];
   password: string;

@@ -36,7 +36,6 @@ const slash = 0x2f;
 const hash = 0x23;
 const delimiters = new Set([...'\0\t\n\f\r ()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 
-/** Decodes only as far as a relevant name can reach. */
 function nameAt(bytes: Buffer, slashAt: number): string {
   let name = '';
   const end = Math.min(bytes.length, slashAt + 1 + longestName);
@@ -67,7 +66,6 @@ async function* namesIn(bytes: Buffer): AsyncGenerator<{ name: string; at: numbe
   yield batch;
 }
 
-/** The action of the first active part, or null. */
 export async function activePartOf(pdf: Uint8Array): Promise<ActivePdf | null> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const starts: number[] = [];

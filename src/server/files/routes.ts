@@ -60,12 +60,10 @@ async function refusalOfScanner(
   return refusalOfVerdict(verdict, unscannedFiles);
 }
 
-/** ASCII name for clients without RFC 8187. */
 function plain(name: string): string {
   return name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
 }
 
-/** RFC 8187. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

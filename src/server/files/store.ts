@@ -123,7 +123,6 @@ export async function removeLooseFiles(db: Database, before: Date): Promise<void
   }
 }
 
-/** Files of this worker and uploads of this person, without the bytes. */
 export async function listFilesOf(db: Connection, userId: string) {
   return db
     .selectFrom('files')
@@ -140,7 +139,6 @@ export async function listFilesOf(db: Connection, userId: string) {
     .execute();
 }
 
-/** Files attached to this worker's weeks, and this person's loose files. */
 export async function forgetFiles(tx: Connection, userId: string): Promise<void> {
   await tx
     .deleteFrom('files')

@@ -1,5 +1,3 @@
-/** Client of ClamAV's `clamd` protocol. */
-
 import { connect } from 'node:net';
 import type { Verdict } from '#domain/file/scanned.ts';
 import type { Config } from '#server/config.ts';
@@ -33,7 +31,6 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** Empty if no answer comes. */
 function ask(scanner: Scanner, command: string, parts: readonly Uint8Array[]): Promise<string> {
   return new Promise((done) => {
     const socket = connect(scanner);

@@ -39,7 +39,7 @@ interface ForgottenAuthoriser {
   answers: RawBuilder<unknown>;
 }
 
-/** As `forgetMail` for an authoriser: letters to them, and letters to consultants that name them. */
+/** The same as `forgetMail` for an authoriser: includes letters to consultants that name the authoriser. */
 export async function forgetMailOfAuthoriser(
   tx: Connection,
   { ids, emails, names, answers }: ForgottenAuthoriser,

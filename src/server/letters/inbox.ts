@@ -1,5 +1,3 @@
-/** Demo only: `/inbox` lists the sent mails, newest first. */
-
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';

@@ -51,7 +51,6 @@ export interface Notices {
     status: 'Deleted';
     at: string;
   };
-  /** To the reviewers: the worker objects to a week that staff entered. */
   'week-objected': {
     candidateId: string;
     candidateName: string;
@@ -93,7 +92,6 @@ export interface AccountLetters {
   'account-exists': { fullName?: string };
   /** `reason` is set when an approved week was reopened later. */
   'review-undone': { fullName: string; weekStart: Week; reason?: string };
-  /** To the worker. */
   'week-entered': {
     fullName: string;
     weekStart: Week;
@@ -106,7 +104,6 @@ export interface AccountLetters {
     fullName: string;
     weekStart: Week;
     reason: string;
-    /** Hours of the week. */
     hours: [before: number, now: number];
     /** Change of the gross pay, negative for a deduction; null if the agency hides pay from workers. */
     difference: Pounds | null;
@@ -118,7 +115,6 @@ export interface AccountLetters {
     /** Pay of the week; the whole is null if the agency hides pay, a part is null if a rate is missing. */
     pay: [before: Pounds | null, now: Pounds | null] | null;
   };
-  /** To the proposer: a colleague refused the new price or withdrew the correction. */
   'proposal-declined': {
     fullName: string;
     what: 'correction' | 'new price';
@@ -143,9 +139,7 @@ export interface AccountLetters {
   'worker-invitation': Record<string, never>;
   /** To the former address of an account, whose reader may be a stranger. */
   'address-left': Record<string, never>;
-  /** To the new address; the password is unchanged. */
   'address-taken-up': { fullName: string };
-  /** To the new address, when a password must be chosen. */
   'address-invited': Record<string, never>;
   'confirm-change': { fullName: string };
   'password-changed': { fullName: string };
@@ -153,10 +147,8 @@ export interface AccountLetters {
   'sign-in-method-removed': { fullName: string; method: string; isLast: boolean };
   'second-step-ended': { fullName: string; by: string };
   'recovery-codes-made': { fullName: string };
-  /** To each Admin: a consultant released a worker. */
   'worker-unclaimed': { fullName: string; worker: string; by: string; reason: string };
   'workers-handed-over': { fullName: string; count: number; from: string; by: string };
-  /** To the absent consultant and to the deputy. */
   cover: {
     fullName: string;
     consultantName: string;
@@ -174,7 +166,6 @@ export interface AccountLetters {
     fullName: string;
     clientName: string;
     weeks: { userId: string; fullName: string; weekStart: Week; hoursWorked: number }[];
-    /** Day and time in the agency's zone. */
     goodUntil: string;
   };
   /** To a consultant: the mail server refused a sign-off request permanently. */
@@ -196,7 +187,6 @@ export interface AccountLetters {
     /** The former address, the person a deputy replaces, or the worker of the assignment. */
     of: string | null;
   };
-  /** To the workers' consultants: an authoriser proposes another one. */
   'signer-proposed': {
     fullName: string;
     authoriser: string;
@@ -204,7 +194,6 @@ export interface AccountLetters {
     proposed: string;
     email: string;
   };
-  /** To the former address of an authoriser. */
   'authoriser-moved': { fullName: string; clientName: string };
 }
 

@@ -15,7 +15,6 @@ describe('a portal that has a mail server at last', () => {
   const letters = () => portal.db.selectFrom('mailOutbox').selectAll().orderBy('recipient').execute();
   const statuses = async () => (await letters()).map(({ status }) => status).join();
 
-  /** Marks three letters as kept, as a start without a mail server leaves them. */
   before(async () => {
     const rahel = { fullName: 'Rahel Stein', email: 'rahel@example.com', role: 'Recruitment Consultant' };
     assert.equal((await portal.as('helen')('POST', '/api/accounts', rahel)).status, 201);

@@ -21,15 +21,12 @@ export interface Mailer {
   ): Promise<string>;
   /** Sends a test mail at once, past the queue; `login` tries a server before it is saved. */
   tryOut(person: Pick<Person, 'fullName' | 'email'>, login?: MailLogin): Promise<MailTest>;
-  /** False keeps letters for later. */
   sendsMails(): Promise<boolean>;
   /** Retries kept and refused letters; call after changing the mail server. */
   sendWhatWaits(): Promise<void>;
   read(letter: OutboxLetter): Letter;
-  /** Renders a preview. */
   show<Kind extends LetterKind>(kind: Kind, payload: LetterPayloads[Kind]): Letter;
   /** Connects to the mail server; returns one line about the failure, or null. */
   findProblem(): Promise<string | null>;
-  /** Call after the jobs have ended. */
   close(): void;
 }

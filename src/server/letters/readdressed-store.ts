@@ -11,7 +11,6 @@ import type { LetterKind } from './letter-kinds.ts';
  */
 const ofTheAddress: readonly LetterKind[] = ['account-exists'];
 
-/** Current letters by id; null for dropped ones. */
 export async function findWaiting(db: Connection, ids: string[]): Promise<Map<string, OutboxLetter | null>> {
   const dropped = await readdress(db, ids);
   return new Map<string, OutboxLetter | null>([

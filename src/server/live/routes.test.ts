@@ -18,7 +18,6 @@ async function submit(name: 'amara' | 'dev' | 'chloe'): Promise<string> {
   const { status, body } = await portal.as(name)('POST', '/api/me/timesheets', weekOfHours(thisWeek));
   assert.equal(status, 201, JSON.stringify(body));
   weeksUsed += 1;
-  // Moves the week away from the next submission.
   await portal.db
     .updateTable('timesheets')
     .set({ weekStart: addWeeks(thisWeek, -50 - weeksUsed) })

@@ -18,7 +18,6 @@ interface SseClient {
 }
 
 interface SseClients {
-  /** Ends with the session or the connection. */
   join(person: Person, sessionId: string, cutOff: () => void): ReadableStream<Uint8Array>;
 }
 
@@ -38,10 +37,8 @@ function toldOf(change: Change): RowChange | PayRunChange {
   return told;
 }
 
-/** Per session; hidden pages close their own stream. */
 const mostStreams = 10;
 
-/** Bytes, in addition to the socket's own buffer. */
 const mostUnread = 16_384;
 
 const heartbeat = eventOf('heartbeat', {});
@@ -54,7 +51,6 @@ export function openSseClients(portal: Portal): SseClients {
   const bySession = new Map<string, Set<SseClient>>();
   let turn = 0;
   let beating: NodeJS.Timeout | null = null;
-  // Clients whose session, role or account may be gone.
   const doubted: SseClient[] = [];
   // Cache: a change is serialised once for all clients.
   let written: { change: Change; event: Buffer } | null = null;
@@ -69,7 +65,6 @@ export function openSseClients(portal: Portal): SseClients {
     if (heard === 'end') end(client);
     else if (heard === 'resync') {
       send(client, resync);
-      // A missed announcement may have ended this session.
       doubt(client);
     } else if ('accessOf' in heard) {
       if (client.person.id === heard.accessOf) doubt(client);
@@ -110,7 +105,6 @@ export function openSseClients(portal: Portal): SseClients {
     for (const client of await stillThere([...(groups[turn] ?? [])])) beatFor(client);
   }
 
-  /** Batches clients of one turn into one query. */
   function doubt(client: SseClient): void {
     if (doubted.length === 0) setImmediate(() => void stillThere(doubted.splice(0)));
     doubted.push(client);

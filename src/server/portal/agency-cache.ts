@@ -1,5 +1,3 @@
-/** Agency settings with the environment's defaults. */
-
 import { type AgencySettings, remindersAtFirst, usualCutOff, usualPayDay } from '#domain/agency/agency.ts';
 import { noContact } from '#domain/agency/contact.ts';
 import { keptAtFirst } from '#domain/agency/retention.ts';
@@ -12,7 +10,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   name: string;
-  /** Null for the portal's own colour. */
   accentColour: Colour | null;
   logo: KeptAgency['logo'];
   ownName: string | null;
@@ -23,7 +20,6 @@ export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
 }
 
 export interface AgencyCache {
-  /** Reads the database. */
   current(): Promise<Agency>;
   /** A cached value for the page itself, which must neither wait nor fail. */
   lastKnown(): Agency;

@@ -5,10 +5,8 @@ import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { AgencyRow } from '#server/platform/postgres/tables/agency-tables.ts';
 
-/** Without the logo's bytes. */
 export interface KeptAgency extends AgencySettings {
   logo: { type: LogoType; hash: string } | null;
-  /** The step to resume; null when finished. */
   firstRun: FirstRunStep | null;
 }
 

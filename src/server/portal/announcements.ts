@@ -22,7 +22,6 @@ interface Position extends QueryResultRow {
   snapshot: string;
   /** Start time of PostgreSQL: after a fail-over, transaction ids may be reused. */
   server: string;
-  /** The database's clock, in milliseconds. */
   at: number;
 }
 
@@ -66,7 +65,6 @@ export async function readAnnouncements(
   { keptFor = usuallyKept }: { keptFor?: number } = {},
 ): Promise<Announcements> {
   let position = await only(database.query<Position>(`select ${here}`));
-  /** Announcements in this snapshot are deleted once every reader is past them. */
   let seen = position;
 
   async function removeOld(): Promise<void> {

@@ -17,7 +17,6 @@ export type Change = (RowChange & { assignedConsultantId: string | null }) | Pay
 export type Heard = { change: Change } | { accessOf: string } | 'resync' | 'end';
 
 export interface Changes {
-  /** Returns the function that stops listening. */
   listen(hear: (heard: Heard) => void): () => void;
   readonly listeners: number;
   /** Milliseconds since the last successful poll, for `/readyz`. */
@@ -26,7 +25,6 @@ export interface Changes {
 }
 
 const longestPause = 1_000;
-/** Milliseconds between polls, with and without listeners. */
 const listening = 200;
 const idling = 5_000;
 const longestSilence = 12_000;

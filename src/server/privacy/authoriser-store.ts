@@ -4,7 +4,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 /** A person may sign for several clients, with former names and addresses. */
 export interface KnownAuthoriser {
-  /** One per client. */
   ids: string[];
   fullName: string;
   /** Includes clients merged into these. */

@@ -4,7 +4,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { listFilesOf } from '#server/files/store.ts';
 import { listSignOffsOf } from './sign-off-store.ts';
 
-/** Everything stored about a person, by table, without hashes and keys. */
 export async function collectPerson(db: Connection, userId: string): Promise<Record<string, unknown>> {
   const person = await db
     .selectFrom('users')

@@ -1,5 +1,3 @@
-/** Forgets an authoriser; signatures stay. Decision 400. */
-
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
 import { lockClients } from '#server/clients/store.ts';
@@ -108,7 +106,6 @@ async function forgetInHistory(tx: Connection, authoriser: KnownAuthoriser): Pro
     where subject = 'assignment' and id in (${entriesAbout(authoriser)})`.execute(tx);
 }
 
-/** Other people in an entry, such as a deputy, stay. */
 function withoutThem(column: 'before' | 'after', { names, emails }: KnownAuthoriser): RawBuilder<unknown> {
   const version = sql.ref(column);
   return sql`${version} - (select coalesce(array_agg(key), '{}') from jsonb_each_text(${version}) where key = 'phone'

@@ -1,6 +1,5 @@
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Omits address and browser, which belong to the authoriser. */
 export function listSignOffsOf(db: Connection, userId: string) {
   return db
     .selectFrom('signOffs')

@@ -43,7 +43,6 @@ export async function listForgettable(db: Connection, before: Day): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** Keys of a timesheet version that do not identify the worker. */
 const figures = sql.join(
   [
     'id',

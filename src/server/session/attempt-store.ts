@@ -1,5 +1,3 @@
-/** Counters in PostgreSQL, so that processes share them. */
-
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';

@@ -1,5 +1,3 @@
-/** Limits uploads read and held in memory at the same time. */
-
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';

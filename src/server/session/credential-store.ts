@@ -98,7 +98,6 @@ export async function lockAccountByEmail(tx: Connection, email: string): Promise
   return findAccountByEmail(tx, email);
 }
 
-/** Locks the row. */
 export async function lockMetadata(tx: Connection, userId: string): Promise<Record<string, unknown>> {
   const { userMetadata } = await tx
     .selectFrom('auth.credentials')

@@ -6,7 +6,6 @@ import type { HttpEnv } from '#server/platform/http/http-env.ts';
 
 export interface Env extends HttpEnv {
   Variables: HttpEnv['Variables'] & {
-    /** The upload; set behind `bytesBody`. */
     bytes?: Uint8Array;
     person: Person;
     profile: Profile;

@@ -16,7 +16,6 @@ export interface AuthEvent {
   address?: string | null;
   userAgent?: string | null;
   requestId?: string | null;
-  /** Set when one person acts on the account of another. */
   actorId?: string | null;
 }
 

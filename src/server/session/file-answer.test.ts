@@ -10,12 +10,10 @@ import { fileAnswer } from './file-answer.ts';
 import { answerProblem } from '#server/platform/http/refusals.ts';
 import { createPortalServer } from '#server/platform/http/server.ts';
 
-/** Endless, so that no network buffer can hold all of it. */
 function endless(): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) });
 }
 
-/** `patience` in seconds. */
 function answering(patience: number) {
   const app = new Hono<Env>();
   app.onError(answerProblem);

@@ -1,5 +1,3 @@
-/** Limits downloads at the same time, two per person, and cuts off stalled readers. */
-
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './env.ts';
@@ -16,7 +14,6 @@ const downloads = {
   },
 };
 
-/** Roughly one network buffer. */
 const pieceBytes = 64 * 1024;
 
 /** Holds a place until the last byte. `patience` in seconds. */

@@ -23,7 +23,6 @@ const shownRates = sql`case when (select shows_pay from agency) then (
     order by rate_type, from_date), '[]')
   from assignment_rates where assignment_id = assignments.id) end`;
 
-/** Weeks reported as not worked, or null. */
 const ownAbsences = sql`(
   select json_agg(json_build_object('weekStart', week_start, 'day', day, 'reason', reason, 'note', note,
     'byName', case when said_by is distinct from users.id then said_by_name end) order by week_start desc, day nulls first)

@@ -35,8 +35,8 @@ export async function insertSession(db: Connection, session: NewSession): Promis
 }
 
 /**
- * As `insertSession`; the same statement writes the audit event, runs `cleared`, and deletes expired sessions
- * of the person.
+ * Extends `insertSession`: the same statement writes the audit event, runs `cleared`, and deletes expired
+ * sessions.
  */
 export async function insertSignIn(
   db: Connection,
@@ -68,7 +68,6 @@ export async function insertSignIn(
   return rows[0];
 }
 
-/** Unix time, as proofs store it. */
 export function secondsOf(now: Date): number {
   return Math.floor(now.getTime() / 1000);
 }
@@ -204,7 +203,6 @@ export async function listSessionsOf(db: Connection, userId: string): Promise<Li
     .execute();
 }
 
-/** Replaces the proof with the same method. */
 function withProof({ method, timestamp }: Proof): RawBuilder<string> {
   return sql<string>`jsonb_build_array(jsonb_build_object('method', ${method}::text, 'timestamp', ${timestamp}::bigint))
     || (select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof

@@ -39,7 +39,6 @@ const rowsBehind = compiledQuery((db, { sessionId, today }: { sessionId: string;
   signedInRows(db, today).where('session.id', '=', sessionId),
 );
 
-/** Ended sessions are omitted. */
 export async function listSignedIn(db: Connection, sessionIds: string[], today: Day): Promise<SignedIn[]> {
   const rows = await signedInRows(db, today)
     .where(sql<boolean>`session.id = any(${sessionIds}::uuid[])`)

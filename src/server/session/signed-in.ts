@@ -61,7 +61,6 @@ async function findLive(portal: Portal, sessionId: string): Promise<SignedIn | u
   return found && isLive(portal, found) ? found : undefined;
 }
 
-/** Today in the agency's zone. */
 export function todayOf({ clock, config }: Pick<Portal, 'clock' | 'config'>): Day {
   return dayAt(clock(), config.agencyTimeZone);
 }

@@ -5,7 +5,6 @@ import axe from 'axe-core';
 import { expectRoom, smallTargets } from './sizes.ts';
 
 const wide = { width: 1280, height: 900 };
-/** 1280 pixels minus a scrollbar. */
 const besideScrollbar = { width: 1265, height: 900 };
 export const narrow = { width: 390, height: 844 };
 export const looks = ['light', 'dark'] as const;
@@ -101,7 +100,7 @@ export async function expectNoFindings(page: Page, name: string): Promise<void> 
   await expectRoom(page, name);
 }
 
-/** As `expectNoFindings` for a dialog or another state of a page: narrow and dark, wide and light. */
+/** Same checks for a dialog or another state of a page: narrow and dark, wide and light. */
 export async function expectNoFindingsHere(page: Page, name: string): Promise<void> {
   for (const [size, look] of [
     [narrow, 'dark'],

@@ -25,7 +25,6 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Only as root on Debian. */
 function installFromDebian(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`Installing ${name} for the tests…\n`);
@@ -33,7 +32,6 @@ function installFromDebian(name: string): void {
   if (!run('apt-get', install) && run('apt-get', ['update', '-qq'])) run('apt-get', install);
 }
 
-/** The headless shell if possible, else any Chromium. */
 export async function findJourneysBrowser(): Promise<string> {
   const own = process.env['BROWSER_PATH'];
   if (own && existsSync(own)) return own;

@@ -4,16 +4,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const isOn = Number(process.env['JOURNEY_JITTER'] ?? 0) > 0;
 
-/** Preload that delays the portal's answers. */
 export const loadedFirst = isOn ? ['--import', './test/support/portal/late-answers.ts'] : [];
 
-/** Throttles every page of the context to a quarter of the processor. */
 export function slowDown(context: BrowserContext): void {
   if (!isOn) return;
   const throttle = async (page: Page) => {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   };
-  // Throttling a closed page fails harmlessly.
   context.on('page', (page) => void throttle(page).catch(() => {}));
 }

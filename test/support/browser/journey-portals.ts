@@ -82,7 +82,6 @@ export async function startAlone(): Promise<JourneyPortal> {
 const together = () =>
   Promise.reject(new Error('This portal shares its process with others: test.use({ ownProcess: true }).'));
 
-/** A shared process for portals that no journey kills. */
 export function openHost() {
   const child = fork('test/support/portal/portal-host.ts', {
     execPath: node,

@@ -1,5 +1,3 @@
-/** Fixtures of a journey: a seeded portal, a mail server, and people in windows. */
-
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -22,7 +20,6 @@ import { stopOwnCluster } from '../portal/postgres.ts';
 const expectedNoise =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING))/;
 
-/** Messages of the app about failed loads. */
 const troubleInWords = /An unexpected error occurred\.|This part of the portal could not be loaded\./;
 
 function isNoise(message: ConsoleMessage): boolean {
@@ -48,7 +45,6 @@ export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPor
   nextPortal: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      // The next portal starts during the current journey.
       const host = openHost();
       let next = host.start();
       await use(() => {
@@ -114,7 +110,6 @@ export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPor
   },
 });
 
-/** Submits the form and confirms the summary. */
 export async function sendWeek(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Submit|Resubmit) timesheet$/ }).click();
   await page
@@ -134,7 +129,6 @@ export async function takeBackWeek(page: Page): Promise<void> {
 
 export { expect, type RunningPortal };
 
-/** Works on the portal's database, past its API. */
 export async function withDatabase<Result>(
   { databaseUrl }: RunningPortal,
   work: (db: ReturnType<typeof openDatabase>) => Promise<Result>,

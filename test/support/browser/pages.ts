@@ -8,7 +8,6 @@ interface Visits {
   addresses: readonly string[];
 }
 
-/** Pages before the sign-in have a test of their own. */
 type PageEntry = Visits | 'leads on' | 'has a test of its own';
 
 function visits(as: Visits['as'], ...addresses: string[]): Visits {

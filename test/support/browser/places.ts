@@ -1,5 +1,3 @@
-/** Assignments beyond the cast's: a site, a PO number, a second assignment. */
-
 import { sql } from 'kysely';
 import { type RunningPortal, withDatabase } from './journey.ts';
 

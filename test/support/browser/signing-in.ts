@@ -1,5 +1,3 @@
-/** Signs in by the form, or by the session that the sign-in page would store. */
-
 import type { Page } from '@playwright/test';
 
 export const firstPages = /\/(dashboard|consultant|assignment-details)/;

@@ -66,7 +66,6 @@ function whatDoesNotFit(page: Page): Promise<string[]> {
       const isTyped = part.matches('input, textarea, select');
       if (isCut && !isTyped && getComputedStyle(part).display !== 'inline') found.push(nameOf(part));
     }
-    // Every control of the dialog must be reachable by scrolling.
     for (const control of dialog.querySelectorAll('button, a[href], input, select, textarea')) {
       if (control.getBoundingClientRect().width <= 1 || !control.checkVisibility()) continue;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -80,13 +79,11 @@ function whatDoesNotFit(page: Page): Promise<string[]> {
   });
 }
 
-/** A small phone (or a zoomed window), and a desktop with text at 200 %. */
 const roomsAndLetters = [
   [{ width: 320, height: 640 }, ''],
   [{ width: 1280, height: 900 }, '200%'],
 ] as const;
 
-/** Neither page nor dialog overflows. */
 export async function expectRoom(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const [size, letters] of roomsAndLetters) {

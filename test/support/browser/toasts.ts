@@ -21,12 +21,10 @@ async function dismissUnlessGone(toast: Locator, dismiss: Locator): Promise<void
   if ((await toast.count()) > 0) await dismiss.click({ timeout: 5_000 });
 }
 
-/** Dismisses the toast. */
 export async function expectSuccess(page: Page, title: string, text: string | RegExp = ''): Promise<void> {
   await expectToast(page, 'status', title, text);
 }
 
-/** Dismisses the toast. */
 export async function expectFailure(page: Page, title: string, text: string | RegExp = ''): Promise<void> {
   await expectToast(page, 'alert', title, text);
 }

@@ -2,7 +2,6 @@
 
 import type { Page } from '@playwright/test';
 
-/** Expected failures, which the browser reports in its console. */
 export const failedOnPurpose = new Set<string>();
 
 /** Pages whose app may log an unexpected error. */
@@ -40,7 +39,6 @@ export async function whileFailing(
   await page.unroute(address);
 }
 
-/** Fails every call from now on; returns a count of them. */
 export async function keepFailing(page: Page, address: string): Promise<{ attempts: () => number }> {
   let attempts = 0;
   await page.route(address, async (route, request) => {
@@ -63,7 +61,6 @@ export async function holdBack(
   });
   await page.route(address, async (route) => {
     await opened;
-    // A closed page has cancelled its calls.
     await route.fallback().catch(() => {});
   });
   return {
@@ -74,7 +71,6 @@ export async function holdBack(
   };
 }
 
-/** Clears the offline cache before each load. */
 export async function forgetAtEachLoad(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('known:')) localStorage.removeItem(key);

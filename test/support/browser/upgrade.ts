@@ -27,7 +27,6 @@ function rename(folder: string): void {
   for (const file of assets) renameSync(file, join(dirname(file), newer(basename(file))));
 }
 
-/** Proxies the API; `upgrade` switches to the second build. */
 export async function servePages({ url: portalUrl }: RunningPortal) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   const root = join(folder, 'web');

@@ -13,7 +13,6 @@ function uint(value: number, bytes: number, order: 'big' | 'little' = 'big'): nu
   return order === 'big' ? all.toReversed() : all;
 }
 
-/** Wrong checksums; no test minds. */
 export function pngOf(width: number, height: number): Buffer {
   const head = bytesOf(uint(13, 4), 'IHDR', uint(width, 4), uint(height, 4), [8, 2, 0, 0, 0], uint(0, 4));
   const data = bytesOf(uint(0, 4), 'IDAT', uint(0, 4));

@@ -1,5 +1,3 @@
-/** Reads the texts of a PDF with embedded fonts, as a reader's search does. */
-
 import { inflateSync } from 'node:zlib';
 
 export function textsInPdf(file: Buffer): string[] {

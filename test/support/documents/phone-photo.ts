@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 
 export const camera = 'Camera 9000';
 
-/** TIFF inside EXIF: a quarter turn, the maker and the place. */
 function exif(): Buffer {
   const maker = Buffer.from(`${camera}\0`);
   const heapAt = 8 + 2 + 3 * 12 + 4;

@@ -22,7 +22,6 @@ function textOf(cell: string): string {
   return style === '2' ? day : `${day}, ${instant.slice(11, 16)}`;
 }
 
-/** Row of totals, by its style. */
 const total = /^<c s="5"/;
 
 /** All rows but the totals; the first one is the heading. */

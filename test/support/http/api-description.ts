@@ -7,11 +7,9 @@ import type { Answer, TestPortal } from '../portal/portal.ts';
 export interface Operation {
   operationId: string;
   method: string;
-  /** E.g. `/api/files/{id}`. */
   path: string;
   who: 'anyone' | 'signed in' | 'candidate' | 'reviewer' | 'Admin';
   parameters: { name: string; in: 'query' | 'path' | 'header'; schema: JsonSchema; required?: boolean }[];
-  /** JSON bodies only. */
   body: JsonSchema | undefined;
   takesBody: boolean;
   responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
@@ -38,7 +36,6 @@ export async function readDescription(portal: TestPortal): Promise<any> {
   return resolved(body);
 }
 
-/** Inlines every `$ref`. */
 function resolved(document: any): any {
   const resolve = (value: any): any => {
     if (Array.isArray(value)) return value.map(resolve);

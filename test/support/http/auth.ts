@@ -1,9 +1,6 @@
-/** Signs up and in over HTTP, and reads the resulting letters. */
-
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import type { Answer, TestPortal } from '../portal/portal.ts';
 
-/** auth-js sends this header with every call. */
 export const newFormat = { 'x-supabase-api-version': '2024-01-01' };
 
 export interface Letters {

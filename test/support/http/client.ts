@@ -79,7 +79,6 @@ export function clientsOf(portal: TestPortal) {
   };
 }
 
-/** The parts of a page that the client reads. */
 export function openPage(address: string) {
   const place = new URL(address);
   const page = new EventTarget();

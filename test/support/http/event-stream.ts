@@ -1,5 +1,3 @@
-/** An open event stream of one of the cast. */
-
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
@@ -17,7 +15,6 @@ export interface OpenStream {
   events: HeardEvent[];
   /** Removes the event and all before it from `events`. */
   next(fits: (event: HeardEvent) => boolean): Promise<HeardEvent>;
-  /** Settles when the portal ends the stream. */
   ended: Promise<void>;
   close(): Promise<void>;
 }
@@ -72,7 +69,6 @@ export async function openStream(portal: TestPortal, name: CastName): Promise<Op
   };
 }
 
-/** A stream without a reader. */
 export async function openUnread(portal: TestPortal, name: CastName): Promise<IncomingMessage> {
   const headers = { authorization: await portal.authorizationOf(name) };
   const [answer] = await once(get(`${await portal.address()}/api/changes`, { headers }), 'response');

@@ -41,7 +41,6 @@ function hasText(schema: JsonSchema, text: string): boolean {
   );
 }
 
-/** Problems with their paths. */
 export function problemsOf(schema: JsonSchema, value: unknown, path = '$'): string[] {
   const unknown = Object.keys(schema).filter((word) => !words.has(word));
   if (unknown.length > 0) throw new Error(`This reader does not know ${unknown.join()}`);

@@ -90,7 +90,6 @@ export const rows: Record<string, Row> = {
   'GET /api/timesheets/{id}': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/history': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/receipt': { concern: { of: 'timesheet', action: 'see a timesheet' } },
-  // A test of files checks the owner.
   'POST /api/files': { concern: { of: 'signed in' } },
   'GET /api/files/{id}': { concern: { of: 'signed in' } },
   'GET /api/timesheets/{id}/evidence': { concern: { of: 'timesheet', action: 'see a timesheet' } },

@@ -30,7 +30,6 @@ export function sendRaw(port: number, request: string | Buffer, patience = 30_00
       if (isStream()) finish();
     });
     socket.on('end', finish);
-    // The server resets a sender of too many bytes; an earlier answer counts.
     socket.on('error', () => socket.emit('end'));
     socket.write(request);
   });
@@ -38,7 +37,6 @@ export function sendRaw(port: number, request: string | Buffer, patience = 30_00
 
 function parse(received: Buffer): RawAnswer {
   const end = received.indexOf('\r\n\r\n');
-  // Skips `100 Continue`.
   if (received.toString('latin1', 0, 12) === 'HTTP/1.1 100') return parse(received.subarray(end + 4));
   const [line = '', ...lines] = received.subarray(0, end).toString('latin1').split('\r\n');
   const headers = new Map(

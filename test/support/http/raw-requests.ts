@@ -5,7 +5,6 @@ import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { largestFile } from '#domain/file/file.ts';
 import { bytesOf, jpegOf, odd, pdfOf, pngOf, webpOf } from '../documents/odd-files.ts';
 
-/** The keywords that the OpenAPI document uses. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;

@@ -1,5 +1,3 @@
-/** An S3 store with one bucket for the tests of a file. */
-
 import { rmSync } from 'node:fs';
 import { after, before } from 'node:test';
 import S3rver from 's3rver';
@@ -9,7 +7,6 @@ export const bucketName = 'copies';
 
 const variables = ['AWS_ENDPOINT_URL_S3', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 
-/** Returns the variables for a portal. */
 export function testBucket(): Record<(typeof variables)[number], string> {
   const env = { AWS_ENDPOINT_URL_S3: '', AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
   const directory = runFolder('bucket');

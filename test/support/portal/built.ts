@@ -1,5 +1,3 @@
-/** Playwright's global setup: builds what `npm start` would start. */
-
 import { spawnSync } from 'node:child_process';
 
 export default function build(): void {

@@ -1,5 +1,3 @@
-/** Circumstances for commands that run in the test's process. */
-
 import type { TestPortal } from './portal.ts';
 
 export function circumstancesOf({ db, connectionString, portal }: TestPortal) {

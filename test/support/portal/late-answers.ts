@@ -1,5 +1,3 @@
-/** Preloaded into a portal: delays requests and answers of /api and /auth. */
-
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 
 const longest = Number(process.env['JOURNEY_JITTER']);

@@ -1,5 +1,3 @@
-/** A real SMTP server that records mails and can refuse them. */
-
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -11,7 +9,6 @@ export interface CaughtMail {
   text: string;
   html: string;
   messageId: string;
-  /** Lower case, in their order. */
   headers: string[];
 }
 

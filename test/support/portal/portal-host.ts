@@ -40,5 +40,4 @@ process.on('message', (asked: Asked) => {
     (problem: unknown) => tell({ portal, problem: String(problem) }),
   );
 });
-// Journeys have ended, or crashed.
 process.on('disconnect', () => process.exit());

@@ -42,27 +42,23 @@ export interface TestPortal {
   connectionString: string;
   mails: MailCatcher;
   setClock(now: Date | string): void;
-  /** Signed out. */
   ask: Ask;
-  /** As one of the cast, in their own session. */
+  /** Signed in as one of the cast, in their own session. */
   as(name: CastName): Ask;
   /** Opens new sessions, for people whose session has ended. */
   signInAnew(): void;
   idOf(name: CastName): string;
   /** Listens from the first call on, for tests that need a connection. */
   address(): Promise<string>;
-  /** For streams and raw sockets. */
   authorizationOf(name: CastName): Promise<string>;
 }
 
 interface Wanted {
   env?: Record<string, string>;
   seeded?: boolean;
-  /** Seconds between heartbeats of an event stream. */
   heartbeat?: number;
   /** Seconds during which an action can be undone; its letter waits as long. */
   undoTime?: number;
-  /** Seconds without a byte before an upload or download is cut off. */
   patience?: number;
 }
 
@@ -113,7 +109,6 @@ async function open(
   const clock = (): Date => now;
   const portal = await buildPortal({ config, log, clock, heartbeat, undoTime, patience }, opened);
   const { db, keys } = portal;
-  // Processes that a test starts bring their own keys.
   await saveFingerprint(db, null);
   const app = createApp(portal);
   const people = new Map(
@@ -158,7 +153,6 @@ async function open(
       { keys, config, clock },
       {
         sub: userId,
-        // Disabled people have no session.
         session_id: session?.id ?? randomUUID(),
         email: cast[name].email,
         phone: '',

@@ -9,19 +9,16 @@ import { clearLeftBehind } from './left-behind.ts';
 import { runFolder } from '../run/run-folder.ts';
 import { rowsOf, withClient } from './connection.ts';
 
-/** Hands the cluster of `test/run.ts` to test files. */
 export const clusterVariable = 'TEST_CLUSTER';
 
 /** Hands on a pooler from `npm run faults -- postgres`: `session` or `transaction`, and host:port. */
 export const poolerVariable = 'TEST_POOLER';
 
 interface TestCluster {
-  /** As superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Without fsync. */
 export async function startTestCluster(): Promise<TestCluster> {
   await clearLeftBehind();
   const folder = runFolder('test', 'memory');
@@ -77,7 +74,7 @@ export function freshDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** Copies a template, which the first test file to need it fills while the others wait. */
+/** Copies a template, which the first test file fills while the others wait. */
 export async function copyOf(
   name: string,
   from: () => Promise<TestDatabase>,
@@ -114,7 +111,6 @@ export function variablesOf({ name, url }: TestDatabase): Record<string, string>
   return mode === 'transaction' ? { ...pooled, DATABASE_DIRECT_URL: url } : pooled;
 }
 
-/** As the portal's role, which owns the database. */
 function databaseUrl(cluster: string, name: string): string {
   return cluster.replace(
     /\/\/postgres:([^@]*)@\/[^?]*/,

@@ -1,5 +1,3 @@
-/** Real portal processes, as an operator starts and kills them. */
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +7,6 @@ import { runFolder } from '../run/run-folder.ts';
 
 export interface Started {
   child: ChildProcess;
-  /** Both stdout and stderr. */
   said(): string;
   /** Fails if the process ends first. */
   says(text: RegExp): Promise<RegExpExecArray>;
@@ -56,7 +53,6 @@ export interface StartedPortal extends Started {
   url(): Promise<string>;
 }
 
-/** `npm start` without npm, on its own port. */
 export function startPortalProcess(
   env: Record<string, string>,
   words: string[] = [],
@@ -81,7 +77,6 @@ export async function endOf(child: ChildProcess, signal: NodeJS.Signals = 'SIGTE
   await ended;
 }
 
-/** Fails at once if the process has ended. */
 export async function untilReady(url: string, child?: ChildProcess): Promise<void> {
   await eventually(`${url} was ready`, async () => {
     if (child && !isAlive(child)) throw new Error('The portal ended at its start.');
@@ -93,7 +88,6 @@ export async function untilReady(url: string, child?: ChildProcess): Promise<voi
   });
 }
 
-/** In memory if possible. */
 export function temporaryFolder(): string {
   return runFolder('folder', 'memory');
 }
@@ -116,13 +110,10 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
-    } catch {
-      // Race: the process ended by itself.
-    }
+    } catch {}
   }
 }
 
-/** Kills the folder's PostgreSQL, then removes the folder. */
 export async function clearFolder(folder: string, dataDir = folder): Promise<void> {
   const pid = postmasterOf(dataDir);
   if (pid !== null && isRunning(pid)) {

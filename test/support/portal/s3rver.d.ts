@@ -1,5 +1,4 @@
 declare module 's3rver' {
-  /** The part that the tests use; the package has no types. */
   export default class S3rver {
     constructor(options: {
       address: string;

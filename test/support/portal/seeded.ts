@@ -36,7 +36,6 @@ export function seededDatabase(name: string, now: Date): Promise<TestDatabase> {
   });
 }
 
-/** For portals on the machine's clock. */
 export function databaseOfToday(): Promise<TestDatabase> {
   const now = new Date();
   const today = dayAt(now, readConfig({}).agencyTimeZone);

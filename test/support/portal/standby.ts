@@ -1,5 +1,3 @@
-/** A PostgreSQL standby that can be promoted. */
-
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +11,6 @@ export interface Pair {
   /** Both hosts with the portal's role; the standby comes first. */
   url: string;
   superuserOfFirst: string;
-  /** Immediate shutdown without a checkpoint. */
   killFirst(): Promise<void>;
   promote(): Promise<void>;
   stop(): Promise<void>;

@@ -5,10 +5,8 @@ import { readFileSync } from 'node:fs';
 /** Slow files, or files that change their process: product starts, PostgreSQL starts, many rounds. */
 const alone = /#support\/[a-z]+\/(commands|processes|thoroughness|quick-hashes)\.ts|startEmbeddedPostgres/;
 
-/** Starting a process or PostgreSQL takes seconds. */
 const starts = /#support\/portal\/(commands|processes)\.ts|startEmbeddedPostgres/;
 
-/** For `npm run test:quick`. */
 export function withoutStarts(files: string[]): string[] {
   return files.filter((file) => !starts.test(readFileSync(file, 'utf8')));
 }
@@ -16,7 +14,6 @@ export function withoutStarts(files: string[]): string[] {
 /** Batches: enough to end at about the same time, few enough to save start-up. */
 const shared = 12;
 
-/** Slow files first, then the domain, then the rest in batches. */
 export function batches(files: string[]): string[][] {
   const rules = files.filter((file) => file.startsWith('src/domain/'));
   const others = files.filter((file) => !file.startsWith('src/domain/'));

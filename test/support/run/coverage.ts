@@ -132,7 +132,6 @@ function statementsOf(work: Node): Node[] {
   return body.type === 'BlockStatement' ? (body['body'] as Node[]) : [body];
 }
 
-/** An unconditional `test.skip()` or `t.skip()`. */
 function skipsItself(work: Node | undefined): boolean {
   return (work ? statementsOf(work) : []).some(({ type, expression }) => {
     const call = expression as Node | undefined;
@@ -160,10 +159,9 @@ function childrenOf(node: Node): Node[] {
     .filter((one): one is Node => typeof one === 'object' && one !== null && 'type' in one);
 }
 
-/** Above this number of steps a proof must name the step that asserts its sentence. */
+/** A journey with more steps needs a proof that names the asserting step. */
 const mostUnnamedSteps = 3;
 
-/** The problem with a proof, or null. */
 export function problemWith({ name, step }: Proof, tests: WrittenTest[]): string | null {
   const found = tests.filter((test) => test.name === name);
   const [test] = found;

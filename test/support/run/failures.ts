@@ -1,5 +1,3 @@
-/** Prints failures at once and again at the end, because people read a log's last lines. */
-
 interface Failure {
   name: string;
   reason: string;
@@ -18,7 +16,6 @@ export function noteFailure(name: string, problem: unknown): void {
   failures.push({ name, reason });
 }
 
-/** With the first lines of each reason. */
 export function tellFailures(): void {
   for (const { name, reason } of failures) {
     const lines = reason.split('\n').slice(0, longestReason);

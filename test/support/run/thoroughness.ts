@@ -1,5 +1,3 @@
-/** Rounds of randomised tests; `npm run fuzz` sets more. */
-
 function given(name: string, usual: number): number {
   return Number(process.env[name] ?? usual);
 }

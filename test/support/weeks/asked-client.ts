@@ -1,5 +1,3 @@
-/** A client whose authorisers sign weeks of some of the cast. */
-
 import type { CastName } from '#server/commands/cast.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { TestPortal } from '../portal/portal.ts';

@@ -10,7 +10,6 @@ interface Run {
   paidOn?: Day;
 }
 
-/** Returns the run's number. */
 export async function lockedRun(
   db: Database,
   timesheetIds: readonly string[],
@@ -51,7 +50,6 @@ export async function markWeeks(
     update approved_weeks set pay_run_id = ${run} where timesheet_id in (select id from locked)`.execute(db);
 }
 
-/** Returns the correction's id. */
 export async function proposedCorrection(db: Database, timesheetId: string): Promise<string> {
   const { userId, seriesId, weekStart } = await db
     .selectFrom('timesheets')

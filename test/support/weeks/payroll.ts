@@ -1,5 +1,3 @@
-/** Pay runs over HTTP as an Admin; each test begins on the cast's Wednesday with nothing to pay. */
-
 import assert from 'node:assert/strict';
 import { beforeEach } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
@@ -26,7 +24,6 @@ export function emptyPayroll(portal: TestPortal) {
 
   return {
     admin,
-    /** Throws on a refusal. */
     done,
     open: (more: object = {}) => done(admin('POST', '', { upToWeek: monday, payDate, ...more })),
     lock: (id: string) => done(admin('PUT', `/${id}/lock`)),

@@ -32,7 +32,6 @@ const anyWeek = fc.record({
 
 const anyName = fc.stringMatching(/^[=+@"',A-Za-zé -]{1,20}[a-z]$/);
 
-/** Some candidates have no rates; each has `weeks` timesheets. */
 export async function insertRandomTimesheets(
   db: Database,
   {

@@ -14,7 +14,7 @@ export async function readReport(portal: TestPortal, name: CastName, query = '')
   return body;
 }
 
-/** As bytes, because decoding would drop the byte order mark. */
+/** Reads bytes, because decoding would drop the byte order mark. */
 export async function readExport(
   portal: TestPortal,
   name: CastName,
@@ -71,7 +71,6 @@ async function slowFigures(portal: TestPortal, condition: RawBuilder<unknown>) {
   };
 }
 
-/** In hundredths. */
 function wholeSums({ hours, pay, bill }: Record<'hours' | 'pay' | 'bill', number>) {
   return { hours: penceOf(hours), pay: penceOf(pay), bill: penceOf(bill) };
 }

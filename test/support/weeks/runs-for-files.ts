@@ -1,5 +1,3 @@
-/** Inserts locked pay runs by SQL. */
-
 import { randomUUID } from 'node:crypto';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Week } from '#domain/calendar/week.ts';

@@ -1,5 +1,3 @@
-/** Sign-offs in the states that requests and answers leave. */
-
 import { sql } from 'kysely';
 import type { SignOffStatus } from '#domain/sign-off/sign-off.ts';
 import { contentHashOf } from '#server/timesheets/sign-off/content-hash.ts';
@@ -35,7 +33,6 @@ export async function answered(
     from timesheets where id = ${timesheetId}`.execute(db);
 }
 
-/** Loose without `timesheetId`. */
 export async function uploaded(db: Database, uploadedBy: string, timesheetId?: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into files (sha256, media_type, size, name, bytes, uploaded_by, uploaded_at)

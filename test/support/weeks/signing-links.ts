@@ -1,5 +1,3 @@
-/** Weeks with sign-off requests, and their links. */
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Answered } from '#contract/endpoint/endpoint.ts';
@@ -62,7 +60,6 @@ interface Asking {
   portal: { clock: () => Date; keys: { linkSecret: Buffer } };
 }
 
-/** Adds an authoriser to the assignments of these weeks. */
 async function signsFor(db: Database, authoriserId: string, timesheetIds: readonly string[]): Promise<void> {
   // An assignment takes five authorisers: those of earlier tests without requests make room.
   await sql`delete from assignment_authorisers signer where authoriser_id <> ${authoriserId}
@@ -159,7 +156,6 @@ export function answersTo({ weeks }: Pick<Look, 'weeks'>, query?: string) {
   }));
 }
 
-/** Signs every week of the link, or queries them. */
 export async function answerAll(
   portal: TestPortal,
   token: string,
@@ -169,7 +165,6 @@ export async function answerAll(
   return portal.ask('POST', '/api/sign-offs/decide', { token, name, decisions });
 }
 
-/** Oldest first. */
 export async function rowsOf({ db, idOf }: TestPortal, name: CastName) {
   return db.selectFrom('signOffs').selectAll().where('userId', '=', idOf(name)).orderBy('id').execute();
 }

@@ -1,5 +1,3 @@
-/** An approved week of Amara's that is ticked to follow new rates. */
-
 import assert from 'node:assert/strict';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import type { Answer, TestPortal } from '#support/portal/portal.ts';
@@ -10,7 +8,6 @@ export interface TickedWeeks {
   assignmentId: string;
   /** 37.5 hours, approved by Jo at £12.00 pay and £18.00 bill. */
   approved: () => Promise<{ id: string; week: Week }>;
-  /** Sets rates from the week's first day and ticks the week. */
   tick: (of: { id: string; week: Week }, rates?: NewPair, name?: StaffName) => Promise<Answer>;
   /** For two-person approval: a fresh week with a proposed price. */
   proposed: () => Promise<{ id: string; week: Week; price: string }>;

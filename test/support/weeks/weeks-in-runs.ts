@@ -1,5 +1,3 @@
-/** Inserts pay runs by SQL, for tests of what others see of them. */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { PayRunStatus } from '#domain/timesheet/progress/locked-run.ts';
@@ -11,7 +9,6 @@ interface WantedRun {
   upToWeek: string;
   payDate: string;
   status: PayRunStatus;
-  /** None for an open run. */
   timesheetIds?: readonly string[];
   paidOn?: string;
 }
@@ -62,7 +59,6 @@ interface WantedCorrection {
   payRunId?: string;
 }
 
-/** Leaves the timesheet unchanged. */
 export async function insertCorrection(
   db: Connection,
   timesheetId: string,

@@ -68,7 +68,6 @@ export async function givenWeek(
   return id;
 }
 
-/** Deletes all runs, corrections and weeks. */
 export async function clearPayroll({ db }: TestPortal): Promise<void> {
   await sql`truncate pay_runs, pay_run_items, pay_run_lines, pay_run_notes, pay_run_remainders, pay_run_files, pay_run_file_parts,
     timesheet_corrections, timesheets restart identity cascade`.execute(db);
@@ -81,7 +80,6 @@ interface Corrected {
   decidedAt?: string;
 }
 
-/** The correction of a handed-over week after its approval. */
 export async function givenCorrection(
   portal: TestPortal,
   timesheetId: string,
