@@ -1,3 +1,5 @@
+/** Retention of nightly backups. Decision 565. */
+
 import { weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/day.ts';
 

@@ -1,3 +1,5 @@
+/** Forgets an authoriser; signatures stay. Decision 400. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
 import { lockClients } from '#server/clients/store.ts';
