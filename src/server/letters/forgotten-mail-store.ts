@@ -8,8 +8,8 @@ import type { Connection, Database } from '#server/platform/postgres/database.ts
 const longestDelivery = 60_000;
 
 /**
- * Deletes or redacts queued letters and notices about a person; returns the ids of deleted letters. Letters
- * to others name only staff, so only staff need the scan.
+ * Deletes or redacts queued letters and notices about a person; returns the ids of the affected letters.
+ * Letters to others name only staff, so only staff need the scan.
  */
 export async function forgetMail(
   tx: Connection,

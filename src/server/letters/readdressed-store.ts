@@ -6,8 +6,8 @@ import { findLetters, type OutboxLetter } from '#server/platform/mail/outbox.ts'
 import type { LetterKind } from './letter-kinds.ts';
 
 /**
- * Letters about an action on an address are dropped instead of redirected; letters with a one-time link
- * follow the link.
+ * Kinds that answer an action on an address: they are dropped instead of redirected, like letters with a
+ * one-time link.
  */
 const ofTheAddress: readonly LetterKind[] = ['account-exists'];
 
@@ -20,8 +20,8 @@ export async function findWaiting(db: Connection, ids: string[]): Promise<Map<st
 }
 
 /**
- * Redirects letters to the current email of their account. Drops letters meant only for the old address or
- * with a withdrawn link, and returns their ids.
+ * Redirects letters to the current email of their account. Drops letters meant only for the old address, and
+ * sign-off requests with a withdrawn link; returns the ids of the dropped letters.
  */
 async function readdress(db: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

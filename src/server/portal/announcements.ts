@@ -37,7 +37,7 @@ const here = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time(
 
 /**
  * Selects transactions visible now but not in the last snapshot, so a long transaction is read when it
- * commits and delays no other. An id above the snapshot's range comes from another cluster.
+ * commits and delays no other. Ids above the snapshot's range come from another cluster and are skipped.
  */
 const reading = `
   with fresh as (

@@ -78,7 +78,7 @@ const opened = sql.raw(
 
 /**
  * CTE `opened`, which inserts a session for use in a larger statement. Its lock waits for an Admin who is
- * disabling the person, and inserts nothing afterwards.
+ * disabling the person; `skip locked` avoids a deadlock with that Admin.
  */
 function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
   const amr = JSON.stringify([{ method, timestamp: secondsOf(now) }]);
