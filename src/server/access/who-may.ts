@@ -41,8 +41,8 @@ async function mayAnybodyElse(
 }
 
 /**
- * True if somebody else must approve this person's correction. While no Admin has chosen, true whenever
- * somebody else can decide today.
+ * True if this person may not approve their own correction: somebody else can decide today, and no Admin has
+ * switched the second person off.
  */
 export async function needsSecondPerson(
   db: Connection,
