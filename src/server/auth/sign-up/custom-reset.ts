@@ -15,6 +15,7 @@ import { findAssignment } from '#server/session/own-assignment-store.ts';
 import { findAccountByEmail, saveCredentials } from '#server/session/credential-store.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
 import { writeReset } from '#server/auth/credentials/account-letters.ts';
 import { bodyOf, OptionalText, emailOf, limitedAuthBody } from '#server/auth/protocol/auth-input.ts';
@@ -61,7 +62,7 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
 /** A request too soon after the last one is ignored without saying so: the mail of that one is on the way. */
 async function requestReset(portal: Portal, email: string, requestContext: RequestContext): Promise<void> {
   if ((await secondsToWait(portal, keyOf('mail-recover', email), mailRule)) !== null) return;
-  await portal.db.transaction().execute(async (tx) => {
+  await transact(portal.db, async (tx) => {
     const account = await findAccountByEmail(tx, email);
     const { letter } = changeOfAddress(addressFactsOf(account), 'ask for a reset');
     if (account && letter === 'reset') {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { type Account, lockAccountByEmail, saveCredentials } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 import { findSignUp } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -84,7 +85,7 @@ async function answerInConstantTime(
   await inConstantTime(answerMilliseconds, async () => {
     await insistOnMailTurn(portal, action === 'recover' ? 'recover' : 'signup', email);
     if (action === 'resend') await insistOnSignUpLetter(portal);
-    await portal.db.transaction().execute(async (tx) => {
+    await transact(portal.db, async (tx) => {
       const account = await lockAccountByEmail(tx, email);
       if (account) await write(tx, account, requestContext.now);
       await audit(tx, requestContext, {

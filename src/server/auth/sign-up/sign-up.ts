@@ -13,6 +13,7 @@ import {
   saveCredentials,
 } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 import type { SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -106,7 +107,7 @@ async function signUpByMail(
   await insistOnMailTurn(portal, 'signup', registration.email);
   await insistOnSignUpLetter(portal);
   try {
-    await portal.db.transaction().execute((tx) => writeTo(portal, tx, registration, signUp, requestContext));
+    await transact(portal.db, (tx) => writeTo(portal, tx, registration, signUp, requestContext));
   } catch (problem) {
     // Two sign-ups with one address at once: the other one has written the letter.
     if (!(problem instanceof Refusal)) throw problem;

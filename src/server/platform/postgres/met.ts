@@ -1,6 +1,7 @@
 /** Transactions that met another one: PostgreSQL ends one of a deadlock, and what reads old rows where it must not. */
 
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection, Database } from './database.ts';
 
 const codes = new Set(['40001', '40P01']);
 const mostTries = 4;
@@ -21,4 +22,9 @@ export async function untilUndisturbed<Answer>(work: () => Promise<Answer>): Pro
       await pause(shortestPause * 2 ** tries * (1 + Math.random()));
     }
   }
+}
+
+/** Runs a transaction, and runs it again after a deadlock. `work` must change nothing outside of the database. */
+export function transact<Answer>(db: Database, work: (tx: Connection) => Promise<Answer>): Promise<Answer> {
+  return untilUndisturbed(() => db.transaction().execute(work));
 }
