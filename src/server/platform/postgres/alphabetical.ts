@@ -1,11 +1,11 @@
-/** The order of names: indexes of another version of ICU, after an upgrade of the database's machine, are made anew. */
+/** Indexes sorted by names depend on the ICU version, so a new ICU requires a rebuild. */
 
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const isOutdated = sql`collname = 'alphabetical' and collversion is distinct from pg_collation_actual_version(oid)`;
 
-/** Makes the indexes that sort by names anew where ICU has another version than the one they were made by; answers how many. */
+/** Rebuilds the indexes on names when the ICU version changed; answers their number. */
 export async function refreshAlphabet(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string }>`

@@ -1,15 +1,15 @@
-/** The lines of a copy, many at once: a part is one line of another kind, or rows only. Each ends with a line feed. */
+/** Splits a backup into parts: one line of another kind, or many rows. Each part ends with a line feed. */
 
 import type { Readable } from 'node:stream';
 
 const row = 'row ';
 
-/** The text of a stream of UTF-8 in whole lines; ended by a line feed only, since names may hold other separators. */
+/** Splits UTF-8 text into whole lines at line feeds only: names may hold other separators. */
 export async function* wholeLines(input: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const text of input.setEncoding('utf8') as AsyncIterable<string>) {
     const end = text.lastIndexOf('\n') + 1;
-    // A line with a file in it is 10 MB long: it is looked through once, not at every part that comes.
+    // A line with a file is 10 MB long; searching only the new text keeps this linear.
     if (end === 0) {
       rest += text;
     } else {
@@ -30,13 +30,12 @@ export async function* partsOf(input: Readable): AsyncGenerator<string> {
   }
 }
 
-/** Behind the last of the rows that begin there: COPY writes no line feed inside a row. */
+/** Index after the last row: COPY writes no line feed inside a row. */
 function endOfRows(lines: string, begin: number): number {
   const others = ['\ntable ', '\nend '].map((other) => lines.indexOf(other, begin) + 1);
   return Math.min(...others.filter((place) => place > 0), lines.length);
 }
 
-/** The lines that COPY wrote, as rows. */
 export function asRows(lines: string): string {
   return row + lines.slice(0, -1).replaceAll('\n', `\n${row}`) + '\n';
 }

@@ -1,4 +1,4 @@
-/** A whole, consistent copy of the database as one stream of lines, and back again. The format: `docs/operating/backup.md`. */
+/** Writes a consistent copy of the database as lines, and loads it again. Format: `docs/operating/backup.md`. */
 
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
@@ -13,11 +13,11 @@ export interface BackupHeader {
   format: typeof backupFormat;
   version: 1;
   createdAt: string;
-  /** The migrations that the copied database had seen, in order. */
+  /** Migrations of the copied database, in order. */
   migrations: readonly string[];
-  /** The files of the folder `keys`, without which sessions and second factors are lost. */
+  /** Files of the folder `keys`; sessions and second factors depend on them. */
   keys: Record<string, string>;
-  /** Notices that were queued and not yet written. */
+  /** Queued notices. */
   jobs: { name: string; data: unknown }[];
 }
 
@@ -26,7 +26,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Every table of the portal with the columns to copy, parents before children. What was announced is told by then. */
+/** All tables with their columns, parents before children. Announcements are omitted: they are delivered by then. */
 async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; parents: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -51,7 +51,7 @@ async function listTables(client: Client): Promise<Table[]> {
   return ordered;
 }
 
-/** Files that nothing keeps are gone within a day, and are left out. */
+/** Unreferenced files are deleted within a day, so a backup omits them. */
 const keptOnly: Record<string, string> = {
   'public.files': `exists (select from week_files where file_id = files.id)
     or exists (select from sign_offs where evidence_file_id = files.id)`,
@@ -82,8 +82,8 @@ async function jobsOf(client: Client): Promise<BackupHeader['jobs']> {
 }
 
 /**
- * The parts of a backup, each of whole lines, out of one snapshot: a header, the rows of each table, and a digest of all
- * before it. Rows come as many at once as the database sends, since a line at a time is most of the work.
+ * Parts of a backup, of whole lines, from one snapshot: header, rows of each table, digest of everything before. Rows
+ * keep the size of the database's chunks, because splitting lines is most of the work.
  */
 export async function* backupParts(
   client: Client,
@@ -126,7 +126,7 @@ function damaged(): Refusal {
   );
 }
 
-/** Reads the whole file once and holds it against its digest, before anything is touched. */
+/** Checks the whole file against its digest before any change; throws for a damaged file. */
 export async function checkBackup(parts: AsyncIterable<string>): Promise<BackupHeader> {
   const digest = createHash('sha256');
   let header: BackupHeader | null = null;
@@ -150,7 +150,7 @@ export async function checkBackup(parts: AsyncIterable<string>): Promise<BackupH
   return header;
 }
 
-/** Names become part of a statement when the rows are loaded. */
+/** Guards against SQL injection: loading inserts these names into statements. */
 function isTable(line: string): boolean {
   if (!line.startsWith('table ')) return false;
   const { name, columns } = JSON.parse(line.slice(6)) as Table;
@@ -167,7 +167,7 @@ export function parseHeader(line: string): BackupHeader {
       return { ...header, migrations: sinceBaseline(header.migrations) };
     }
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw damaged();
 }

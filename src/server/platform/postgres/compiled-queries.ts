@@ -1,4 +1,4 @@
-/** Statements that are asked all day: built once a shape, and prepared, since either costs more than sending one. */
+/** Caches built and prepared statements: building or planning costs more than sending. */
 
 import type { CompiledQuery } from 'kysely';
 import type { Connection } from './database.ts';
@@ -12,13 +12,13 @@ type Values = Record<string, string | undefined>;
 
 interface Built<Row> {
   query: CompiledQuery<Row>;
-  /** For each parameter the name of its value; null where the statement has one of its own. */
+  /** The value's name for each parameter; null for a constant of the statement. */
   names: (string | null)[];
 }
 
 /**
- * `build` writes the statement for a shape, from values that are texts. It runs once for each shape, with marks in the
- * places of the values: it may see which are there and which are the same, and must not look at them otherwise.
+ * Calls `build` once for each shape, with placeholders as values. `build` may check only which values exist and which
+ * are equal.
  */
 export function compiledQuery<Given extends Values, Row, Shape = undefined>(
   build: (db: Connection, values: Given, shape: Shape) => Buildable<Row>,
@@ -38,7 +38,7 @@ export function compiledQuery<Given extends Values, Row, Shape = undefined>(
   };
 }
 
-/** The names of the values that are there, each with the first name that has the same value. */
+/** Maps each present value to the first name with an equal value. */
 function firstNames(values: Values): Record<string, string> {
   const seen = new Map<string, string>();
   const names: Record<string, string> = {};

@@ -1,2 +1,2 @@
-/** A reason why the portal cannot use its database, with how to mend it, in one line. */
+/** Explains in one line why the database is unusable and how to mend it. */
 export class DatabaseProblem extends Error {}

@@ -1,4 +1,4 @@
-/** The connection pool: days stay strings, numerics become numbers, times become ISO 8601 strings. */
+/** The connection pool: dates stay strings, numerics become numbers, times become ISO 8601 strings. */
 
 import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
@@ -8,16 +8,16 @@ import type { Tables } from './tables/tables.ts';
 import { WritableClient } from './hosts/writable-client.ts';
 
 export type Database = Kysely<Tables>;
-/** Where a statement may run: the pool, or the transaction that it must share. */
+/** The pool, or a transaction to join. */
 export type Connection = Database | Transaction<Tables>;
 
 const oids = { int8: 20, date: 1082, dates: 1182, timestamptz: 1184, numerics: 1231, numeric: 1700 };
 
-/** Reads columns the way JSON carries them: no Date objects, no strings for numbers. */
+/** Parses columns as JSON carries them: no Date objects, numerics as numbers. */
 const parsers: Record<number, (text: string) => unknown> = {
   [oids.int8]: Number,
   [oids.numeric]: Number,
-  // Each row of a list has one: reading them letter by letter, as the driver does, takes three times as long.
+  // The driver's character-wise parser takes three times as long, and each row of a list has such a column.
   [oids.numerics]: (text) => JSON.parse(`[${text.slice(1, -1).toLowerCase()}]`),
   [oids.date]: (text) => text,
   [oids.dates]: (text) => text.slice(1, -1).split(',').filter(Boolean),
@@ -30,9 +30,8 @@ export const columnTypes = {
 };
 
 /**
- * How a connection plans: each statement once, for all values (lists are written so that one plan fits them all), with
- * indexes as cheap to read as they are in memory and on solid disks, and without what pays only where many rows are
- * read: compiling, and room to remember joined rows for all of a table where a page has fifty (decision 460).
+ * Planner settings: one generic plan for each statement, because lists are written to fit one plan. Index reads are
+ * priced for memory and solid disks. JIT and memoize only pay for large reads (decision 460).
  */
 export const planning = {
   plan_cache_mode: 'force_generic_plan',
@@ -41,10 +40,10 @@ export const planning = {
   enable_memoize: 'off',
 };
 
-/** PostgreSQL's own settings, in its own names and units. */
+/** PostgreSQL settings, in PostgreSQL's names and units. */
 export type Settings = Record<string, string>;
 
-/** As statements: a pooler knows no others than these when a connection begins. */
+/** Settings as SQL: a pooler ignores startup parameters. */
 export function statementOf(settings: Settings): string {
   return Object.entries(settings)
     .map(([name, value]) => `set ${name} = ${value}`)
@@ -52,11 +51,11 @@ export function statementOf(settings: Settings): string {
 }
 
 interface PoolWanted extends PoolConfig {
-  /** Of every connection, beside how it plans; null where a pooler lends it for a transaction, and none may be set. */
+  /** Added to the planner settings; null behind a transaction pooler, which allows no session settings. */
   settings?: Settings | null;
 }
 
-/** Pools whose connections a pooler lends for one transaction each, so that nothing kept on one outlasts it. */
+/** Pools behind a transaction pooler: session state does not survive a transaction. */
 const lent = new WeakSet<Pool>();
 
 export function openPool(connectionString: string, { settings = {}, ...options }: PoolWanted = {}): Pool {
@@ -69,33 +68,32 @@ export function openPool(connectionString: string, { settings = {}, ...options }
     application_name: 'timesheet-portal',
     types: columnTypes,
     Client: WritableClient,
-    // The pool waits for what this returns, whatever its type says.
+    // The pool awaits this promise although its type says void.
     ...(setUp && { onConnect: (client) => client.query(setUp) as unknown as void }),
     ...options,
   });
   if (!setUp) lent.add(pool);
-  // A connection that dies is replaced by the pool and fails its transaction; unheard, it would end the process.
+  // The pool replaces a dead connection; an unhandled error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Whoever wants to hear of every statement gives a logger. */
+/** Logs every statement to `log`. */
 export function openDatabase(pool: Pool, log: LogConfig = []): Database {
   return new Kysely<Tables>({
     log,
     dialect: new PostgresDialect({ pool: lent.has(pool) ? plainPool(pool) : namingPool(pool) }),
-    // Columns are snake_case in SQL and camelCase in TypeScript; the inside of a JSON column stays as stored.
+    // snake_case in SQL, camelCase in TypeScript; nested JSON keys stay unchanged.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
 
-/** Whether an error is PostgreSQL's word that this constraint was broken. */
 export function breaksConstraint(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
-/** What a statement answers; where it breaks one of these constraints, the refusal that stands beside its name. */
+/** Awaits the statement; turns a violation of a listed constraint into its refusal. */
 export async function insistOnConstraints<Answer>(
   statement: Promise<Answer>,
   refusals: Record<string, () => Refusal | null>,

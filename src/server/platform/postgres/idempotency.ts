@@ -1,4 +1,4 @@
-/** A repeat of a request gets the first answer again: at the bus stop the answer is what gets lost. */
+/** Idempotency keys: a retry gets the stored answer, since answers get lost on bad networks. */
 
 import { sql } from 'kysely';
 import { Refusal } from '#domain/refusal.ts';
@@ -7,12 +7,12 @@ import type { Connection } from './database.ts';
 export interface Once {
   userId: string;
   key: string;
-  /** Tells a repeat from another request under the same key. */
+  /** Distinguishes a retry from another request with the same key. */
   requestHash: string;
   now: Date;
 }
 
-/** Runs the work and keeps its answer under the key in the same transaction; a repeat waits and gets that answer. */
+/** Stores the answer in the work's transaction; a concurrent retry waits for the stored answer. */
 export async function answerOnce<Answer>(
   tx: Connection,
   once: Once | null,
@@ -60,7 +60,7 @@ async function firstAnswer<Answer>(tx: Connection, { userId, key, requestHash }:
   return first.answer as Answer;
 }
 
-/** What was made by the request is gone: a repeat of it must not hear that all is well. */
+/** Voids the stored answer of a deleted object, so that a retry does not report success. */
 export async function voidAnswer(tx: Connection, userId: string, madeId: string): Promise<void> {
   await tx
     .updateTable('idempotentAnswers')

@@ -1,10 +1,10 @@
-/** What the database is: whose keys belong to it, and whether it is the demo's. Read before the migrations, too. */
+/** Facts about the database: fingerprint of its keys, and demo or not. Readable before the migrations. */
 
 import { sql } from 'kysely';
 import type { Connection } from './database.ts';
 
 export interface Installation {
-  /** Of the keys that belong to it; null until a portal was started on it in earnest or as the demo. */
+  /** Fingerprint of the matching keys; null before a portal's first start. */
   keysFingerprint: string | null;
   isDemo: boolean;
 }
@@ -21,7 +21,7 @@ export async function findInstallation(db: Connection): Promise<Installation> {
   return db.selectFrom('installation').select(['keysFingerprint', 'isDemo']).executeTakeFirstOrThrow();
 }
 
-/** Records the fingerprint unless there is one; answers the one that counts. */
+/** Stores the fingerprint unless one exists; answers the stored fingerprint. */
 export async function keepFingerprint(db: Connection, fingerprint: string): Promise<string | null> {
   const { keysFingerprint } = await db
     .updateTable('installation')
@@ -31,7 +31,7 @@ export async function keepFingerprint(db: Connection, fingerprint: string): Prom
   return keysFingerprint;
 }
 
-/** With null the next portal that starts brings the keys that count. */
+/** Null lets the next portal that starts register its keys. */
 export async function saveFingerprint(db: Connection, keysFingerprint: string | null): Promise<void> {
   await db.updateTable('installation').set({ keysFingerprint }).execute();
 }
@@ -40,7 +40,10 @@ export async function markAsDemo(db: Connection): Promise<void> {
   await db.updateTable('installation').set({ isDemo: true }).execute();
 }
 
-/** Takes away all that only the older keys could open: sessions, links, what second steps are proved by, and the mail server's password. */
+/**
+ * Deletes all data that depends on the old keys: sessions, links, second factors, recovery codes and the mail server's
+ * password.
+ */
 export async function removeWhatKeysOpened(tx: Connection): Promise<void> {
   for (const table of [
     'auth.sessions',
@@ -54,7 +57,7 @@ export async function removeWhatKeysOpened(tx: Connection): Promise<void> {
   await tx.updateTable('mailServer').set({ password: null }).execute();
 }
 
-/** Whether a portal works on this database now, by the connection that each of its processes listens on. */
+/** True while a portal process listens for changes on this database. */
 export async function isAtWork(db: Connection): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
@@ -62,14 +65,13 @@ export async function isAtWork(db: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether anybody is here who is not one of these. */
 export async function hasOthersThan(db: Connection, emails: string[]): Promise<boolean> {
   if (!(await has(db, 'auth.credentials'))) return false;
   const other = await db.selectFrom('users').select('id').where('email', 'not in', emails).executeTakeFirst();
   return other !== undefined;
 }
 
-/** Those of these people who have a password and are not shut out. */
+/** Only people with a password who are not disabled. */
 export async function listSignIns(
   db: Connection,
   emails: string[],

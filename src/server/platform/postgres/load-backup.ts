@@ -7,10 +7,10 @@ import { copiedFrom, rowsIn } from './backup-parts.ts';
 import { type BackupHeader, migrationsOf, parseHeader, type Table } from './backup.ts';
 import { setAside } from './set-aside.ts';
 
-/** What is done for each row at the end of a statement waits in memory until then. */
+/** Rows for each statement: deferred trigger events stay in memory until the statement ends. */
 const mostInStatement = 500_000;
 
-/** Loads the rows of a checked backup, all or nothing, into empty tables of the same migrations. */
+/** Loads a checked backup into empty tables of the same migrations, all or nothing. */
 export async function loadBackup(
   client: Client,
   parts: AsyncIterable<string>,
@@ -36,7 +36,7 @@ export async function loadBackup(
       } else if (part.startsWith('table ')) {
         await into?.end();
         const { name, columns } = JSON.parse(part.slice(6)) as Table;
-        // Rows that the migrations themselves bring, such as settings.
+        // Removes rows that migrations insert, such as settings.
         await client.query(`delete from ${name}`);
         into = loadingInto(client, `copy ${name} (${columns.join(', ')}) from stdin`);
       }
@@ -52,7 +52,7 @@ export async function loadBackup(
     await client.query('rollback');
     throw problem;
   }
-  // Until the database knows how long its tables are, it looks through them whole.
+  // Without statistics the planner would scan whole tables.
   await client.query('analyze');
 }
 
@@ -82,12 +82,12 @@ function loadingInto(client: Client, statement: string): Loading {
   };
 }
 
-/** A copy of the very version of these tables has all rows that triggers would write. */
+/** A backup of this version already holds all rows that triggers would write. */
 async function isOfThisVersion(client: Client, { migrations }: BackupHeader): Promise<boolean> {
   return (await migrationsOf(client)).join() === migrations.join();
 }
 
-/** Numbers that the database gives out go on after the highest one that was loaded. */
+/** Sequences continue after the highest loaded value. */
 async function advanceSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select format('%I.%I', n.nspname, c.relname) as table, a.attname as column

@@ -1,4 +1,4 @@
-/** Transactions that met another one: PostgreSQL ends one of a deadlock, and what reads old rows where it must not. */
+/** Retries after serialization failures (40001) and deadlocks (40P01). */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Database } from './database.ts';
@@ -7,12 +7,12 @@ const codes = new Set(['40001', '40P01']);
 const mostTries = 4;
 const shortestPause = 20;
 
-/** Whether PostgreSQL has ended a transaction for the sake of another one; nothing of it is left. */
+/** True when PostgreSQL rolled the transaction back because of a concurrent one. */
 export function hasMetAnother(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && codes.has(String(problem.code));
 }
 
-/** Tries again what was ended for the sake of another transaction, a little later each time. */
+/** Retries with a growing random pause; throws after the last try. */
 export async function untilUndisturbed<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,4 +1,4 @@
-/** Brings the database to today's tables: the forward-only files of `migrations/`, under an advisory lock. */
+/** Runs the forward-only files of `migrations/` under an advisory lock. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -13,15 +13,14 @@ const ownFolder = new URL('migrations/', portalFolder);
 
 type Tell = (line: string) => void;
 
-/** The first and the last migration before 1.0.0. The baseline makes the tables that the last one left. */
+/** First and last migration before 1.0.0. The baseline equals the schema after the last. */
 const beforeBaseline = { first: '0001-people', last: '0340-describe-tables' };
 
-/** Whether these migrations are those of a version before 1.0.0. */
 export function areBeforeBaseline(names: readonly string[]): boolean {
   return names.includes(beforeBaseline.first);
 }
 
-/** The migrations of this version for those of a copy: the last tables before 1.0.0 are the tables of the baseline. */
+/** Maps a complete list from before 1.0.0 to the baseline, which makes the same tables. */
 export function sinceBaseline(names: readonly string[]): readonly string[] {
   return areBeforeBaseline(names) && names.at(-1) === beforeBaseline.last ? ['0001-baseline'] : names;
 }
@@ -56,8 +55,8 @@ function migratorOf(db: Database, folder = ownFolder, begin?: (name: string) => 
 }
 
 /**
- * Runs the migrations that have not run yet, all or nothing, also where several processes call it; returns the names that
- * ran. A test passes a folder with later migrations.
+ * Runs pending migrations, all or nothing, serialised between processes; answers their names. Tests pass a folder with
+ * later migrations.
  */
 export async function migrate(
   db: Database,
@@ -79,12 +78,12 @@ export async function migrate(
     }
     return results.map((result) => result.migrationName);
   }
-  // A program that is older than its database must not touch it; that is no fault, and said in one line.
+  // A program older than its database must not change it; the sentence replaces the stack trace.
   const other = await sentenceOnOtherTables(db).catch(() => null);
   throw other === null ? error : new DatabaseProblem(other);
 }
 
-/** Why a portal of this version does not start on tables of a newer version, or of one before 1.0.0; null where it does. */
+/** Null when the tables fit; otherwise the sentence on tables that are newer or from before 1.0.0. */
 export async function sentenceOnOtherTables(db: Database): Promise<string | null> {
   const table = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
@@ -99,7 +98,7 @@ export async function sentenceOnOtherTables(db: Database): Promise<string | null
   return `The database was brought to ${rows[0].name}, which this portal does not know: start the newer version that did it.`;
 }
 
-/** Runs the migrations up to and with this one; a name that this program does not bring is refused by Kysely. */
+/** Migrates up to and including `name`; Kysely throws for an unknown name. */
 export async function migrateTo(db: Database, name: string): Promise<void> {
   const { error } = await migratorOf(db).migrateTo(name);
   if (error) throw error;

@@ -1,4 +1,4 @@
-/** Pages of long lists: a cursor holds the sort key of the last row, so that new rows never shift a page. */
+/** Pagination by cursor: the sort key of the last row, so that new rows never shift a page. */
 
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -18,14 +18,14 @@ export interface Page<Row> {
 }
 
 export interface LongPage<Row> extends Page<Row> {
-  /** Whether there are more than `total`. */
+  /** True when `total` is capped. */
   isMore: boolean;
 }
 
-/** Beyond so many nobody counts a list that never ends. */
+/** Cap on the count of an endless list. */
 const mostCounted = 1_000;
 
-/** A page of a list that never ends, and how many rows match up to a thousand, counted only where they must be. */
+/** A page of an endless list, with a count up to a thousand; a complete first page needs no count. */
 export async function longPageOf<Row>(
   rows: Row[],
   { cursor, limit }: PageWanted,
@@ -39,14 +39,14 @@ export async function longPageOf<Row>(
 }
 
 /**
- * How many rows to ask the database for: enough to know of a next page. Written out, because the planner takes a
- * parameter for a tenth of the table; two sizes only, so that each list is one statement or two.
+ * LIMIT with one row more than any page. A literal, because the planner assumes a tenth of the table for a parameter;
+ * two sizes only, to keep the number of statements small.
  */
 export function rowsWanted({ limit }: PageWanted): RawBuilder<number> {
   return sql.lit(limit <= 50 ? 51 : 201);
 }
 
-/** Each row of a page carries the total; a page without rows asks for it alone. */
+/** The total of a page without rows; otherwise each row carries the total. */
 export async function countAlone(db: Connection, total: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]?.total ?? 0;
@@ -56,16 +56,16 @@ export function cursorOf(...key: (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** No name of ours has control characters, and PostgreSQL takes no NUL. */
+/** Rejects control characters: names have none, and PostgreSQL rejects NUL. */
 function withoutControls(_name: string, value: unknown): unknown {
   if (typeof value === 'string' && /\p{Cc}/u.test(value)) throw new RangeError('a control character');
   return value;
 }
 
-/** The key of a list of people, by name and id. */
+/** Sort key of lists of people: name and id. */
 export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
 
-/** The key inside a cursor of ours, as the list sorts; anything else is refused. */
+/** Decodes a cursor; refuses any other text. */
 export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString(), withoutControls));
@@ -81,7 +81,7 @@ export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
   }
 }
 
-/** Cuts the rows too many, which tell that there is another page. */
+/** Cuts the extra row that signals a next page. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,
@@ -93,7 +93,7 @@ export function pageOf<Row>(
   return { items, nextCursor: rows.length > limit && last ? cursor(last) : null, total };
 }
 
-/** A list that is never long enough for a second page, in the shape of those that are. */
+/** The page shape for a list that always fits on one page. */
 export function onOnePage<Row>(items: Row[]): { items: Row[]; nextCursor: null; total: number } {
   return { items, nextCursor: null, total: items.length };
 }

@@ -2,7 +2,7 @@ import type { Connection, Database } from './database.ts';
 
 const most = 10_000;
 
-/** Works on portions of so many rows, each in a transaction of its own, until one has fewer. */
+/** Runs `work` in batches, each in its own transaction, until a batch is not full. */
 export async function inPortions(
   db: Database,
   work: (tx: Connection, most: number) => Promise<bigint | undefined>,

@@ -1,4 +1,4 @@
-/** Frequent statements go to `pg` by name: each connection plans them once, since planning costs more than running. */
+/** Named statements: each connection plans a frequent statement once, because planning costs more than running. */
 
 import type { PostgresPool } from 'kysely';
 import type { Pool } from 'pg';
@@ -6,8 +6,8 @@ import type { Pool } from 'pg';
 const names = new Map<string, string>();
 
 /**
- * From now on this text is prepared at its first use on each connection. It must name its columns: a plan for all columns
- * fails once a migration adds one.
+ * Prepares this text at its first use on each connection. The text must name its columns: a plan for `*` fails after a
+ * migration adds a column.
  */
 export function prepareOnce(text: string): void {
   names.set(text, names.get(text) ?? `prepared ${names.size}`);
@@ -17,12 +17,12 @@ export function namingPool(pool: Pool): PostgresPool {
   return namingStatements(pool, (text) => names.get(text));
 }
 
-/** The same without names: behind a pooler that lends connections for a transaction each names others' statements. */
+/** Sends statements unnamed: a transaction pooler's connections would mix up the names. */
 export function plainPool(pool: Pool): PostgresPool {
   return namingStatements(pool, () => undefined);
 }
 
-/** A server that has become a standby without a word keeps its connections: they must not come back to the pool. */
+/** SQLSTATE of a write on a standby. A demoted server keeps its connections, so they must leave the pool. */
 export const readsOnly = '25006';
 
 function namingStatements(pool: Pool, nameOf: (text: string) => string | undefined): PostgresPool {
@@ -32,7 +32,7 @@ function namingStatements(pool: Pool, nameOf: (text: string) => string | undefin
       const client = await pool.connect();
       let isUseless = false;
       return {
-        // The type has cursors too, which come only where the dialect is given some.
+        // The type also includes cursors, which this dialect does not use.
         query: ((question: unknown, values?: readonly unknown[]) => {
           const text = String(question);
           return client

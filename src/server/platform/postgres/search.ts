@@ -1,11 +1,11 @@
-/** Text as people look for it: any part, whatever case and accents. */
+/** Text search by parts, without regard to case and accents. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
-/** Nobody looks for more words than this; the rest is left out. */
+/** Further words are ignored. */
 const mostWords = 8;
 
-/** Whether each word stands somewhere in it: a surname before the first name finds the same people. */
+/** Matches when every word occurs, in any order: "Smith Ann" finds "Ann Smith". */
 export function contains(column: string, part: string): RawBuilder<SqlBool> {
   const words = part.trim().split(/\s+/, mostWords);
   return sql`(${sql.join(
@@ -15,7 +15,7 @@ export function contains(column: string, part: string): RawBuilder<SqlBool> {
 }
 
 function hasWord(column: string, word: string): RawBuilder<SqlBool> {
-  // Escaped last: without its accents, a full-width percent sign is one of LIKE's.
+  // Escape after unaccenting: a full-width percent sign becomes a LIKE wildcard.
   const literal = sql`regexp_replace(searchable(${word}), ${String.raw`([\\%_])`}, ${String.raw`\\\1`}, 'g')`;
   return sql`searchable(${sql.ref(column)}) like '%' || ${literal} || '%'`;
 }

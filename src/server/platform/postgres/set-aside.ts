@@ -1,4 +1,4 @@
-/** What makes loading many rows slow, set aside for as long as it takes: triggers, foreign keys and indexes. Decision 565. */
+/** Suspends triggers, foreign keys and indexes while many rows load. Decision 565. */
 
 import type { Client } from 'pg';
 
@@ -16,7 +16,7 @@ const foreignKeys = `
   from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
   where c.contype = 'f' and ${ours} order by c.oid`;
 
-/** Keys stay: rows come in their order, and foreign keys lead to them. */
+/** Primary keys stay: rows arrive in key order, and foreign keys need them. */
 const indexes = `
   select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as "putBack"
   from pg_index i join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
@@ -30,12 +30,12 @@ const triggers = `
   where ${ours} and not g.tgisinternal and g.tgenabled in ('O', 'A') order by g.oid`;
 
 /**
- * Takes them away inside the transaction that loads, and answers what puts them back, in order. Only for rows that are all
- * that the triggers would write: a copy of the very same version.
+ * Drops them in the loading transaction; answers the statements that restore them, in order. Only for a backup of this
+ * version, which holds all rows that triggers would write.
  */
 export async function setAside(client: Client): Promise<string[]> {
   const found: Aside[][] = [];
-  // By turns, since indexes are there for foreign keys too.
+  // Foreign keys before indexes: a foreign key depends on its index.
   for (const question of [triggers, foreignKeys, indexes]) {
     const { rows } = await client.query<Aside>(question);
     for (const { drop } of rows) await client.query(drop);

@@ -1,8 +1,8 @@
-/** `uuidv7()`, which the tables' ids come from: PostgreSQL has it from 18 on, and a new portal on an older one brings it. */
+/** Supplies `uuidv7()` for the tables' ids; PostgreSQL has it since version 18. */
 
 import { type Kysely, sql } from 'kysely';
 
-/** Before the first migration; the server's own comes first where there is one, also after an upgrade. */
+/** Runs before the first migration; a built-in function takes precedence, also after an upgrade. */
 export async function supplyUuids<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regprocedure('uuidv7()') is not null as "isThere"`.execute(db);
@@ -10,8 +10,8 @@ export async function supplyUuids<Tables>(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * RFC 9562, filled as PostgreSQL 18 does: 48 bits of milliseconds, 12 of their fraction, and chance. Two of a connection
- * are in the order in which they were made, unless that was within a microsecond or the clock went back.
+ * RFC 9562, as PostgreSQL 18 fills it: 48 bits of milliseconds, 12 bits of their fraction, then random bits. Ids of one
+ * connection sort by creation, except within a microsecond or after a clock step.
  */
 export async function createUuids<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`

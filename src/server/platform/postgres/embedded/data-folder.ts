@@ -15,19 +15,19 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { closedTo } from './folder-owner.ts';
 
-/** Each folder for itself: `recursive` tries for ever where the folder above is there and takes none, as in `/proc`. */
+/** Creates parents one by one: `recursive` loops for ever under a folder that accepts none, as `/proc`. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (problem) {
-    // Of two processes that start at once, one comes second.
+    // Race: another process may have created the folder.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw problem;
   }
 }
 
-/** Whether it is for certain that nobody keeps anything there. */
+/** False for a folder that cannot be read. */
 function isEmpty(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0;
@@ -36,7 +36,7 @@ function isEmpty(folder: string): boolean {
   }
 }
 
-/** Puts something in a place that another process may have filled a moment ago. */
+/** Ignores a failure when another process has filled the place first. */
 export function unlessThere(place: string, put: () => void): void {
   try {
     put();
@@ -45,24 +45,24 @@ export function unlessThere(place: string, put: () => void): void {
   }
 }
 
-/** Puts a secret there, whole and once: of two processes that do it at the same moment, both read the same. */
+/** Writes a secret atomically and once: processes racing here read the same secret. */
 export function putOnce(file: string, secret: string): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, secret, { mode: 0o600 });
   try {
     unlessThere(file, () => linkSync(draft, file));
   } catch {
-    // A few file systems know no links; there a second process may read half of it.
+    // Without hard links the write is not atomic; a racing process may read a part.
     unlessThere(file, () => writeFileSync(file, secret, { mode: 0o600, flag: 'wx' }));
   } finally {
     rmSync(draft);
   }
 }
 
-/** What the shell that `pg_ctl` runs would take for more than a name. */
+/** Characters that the shell run by `pg_ctl` interprets. */
 const unsafe = /["$`\\\n]/;
 
-/** Makes the folder unless it is there, and answers its real path, by which a running server is recognised. */
+/** Makes the folder if needed; answers its real path, which identifies a running server. */
 export function openDataFolder(dataDir: string): string {
   try {
     makeFolder(resolve(dataDir));

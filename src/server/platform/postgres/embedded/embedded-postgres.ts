@@ -1,4 +1,4 @@
-/** A real PostgreSQL in the data folder, started and stopped with the portal. Reasons: decision 550. */
+/** PostgreSQL in the data folder, started and stopped with the portal. Decision 550. */
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,17 +15,17 @@ import { type Cluster, findServer, type Listening, startServer } from './postgre
 const major = '18';
 
 export interface EmbeddedPostgres {
-  /** As the role that owns the portal's database. */
+  /** Connects as the role that owns the portal's database. */
   connectionString: string;
-  /** As the superuser, who makes databases and changes settings: for tests and measurements alone. */
+  /** Connects as superuser; only for tests and benchmarks. */
   superuser: string;
-  /** Starts the server again, where it was, unless it runs. */
+  /** Restarts a dead server at its old address. */
   revive(): Promise<void>;
-  /** Stops the server, unless another process is still connected to it. */
+  /** Stops the server unless other clients are connected. */
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL of the data folder, or adopts the one that a killed process left behind. */
+/** Starts PostgreSQL in the data folder, or adopts a server left by a killed process. */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const data = openDataFolder(dataDir);
   const folder = join(data, 'postgres');
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** The superuser's password, made before there is a cluster. */
+/** Created before the cluster. */
 function passwordOf(data: string, mayMake: boolean): string {
   const file = join(data, 'postgres.password');
   if (!isThere(file)) {
@@ -76,7 +76,7 @@ function isPasswordRefused(problem: unknown): boolean {
   return problem instanceof DatabaseError && problem.code === '28P01';
 }
 
-/** Makes the cluster beside its place and renames it there, so that a crash never leaves half of one. */
+/** Initialises beside the final place and renames, so a crash never leaves half a cluster. */
 async function initialise(data: string, cluster: Cluster): Promise<void> {
   const name = `.initialising-${process.pid}`;
   const folder = join(data, name);
@@ -130,7 +130,7 @@ function connectionTo(
   return `postgresql://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-/** Whether somebody is still connected; those who have just hung up take a moment to be gone. */
+/** Retries, because closed connections take a moment to disappear. */
 async function isUsedByOthers(client: Client): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { rows } = await client.query<{ others: string }>(
@@ -148,7 +148,7 @@ async function stop(cluster: Cluster, superuser: string): Promise<void> {
     await client.connect();
     if (await isUsedByOthers(client)) return;
   } catch (problem) {
-    // A server that refuses the connection is in use by somebody; one that does not answer at all is stopped below.
+    // A refused connection means that others use the server; a silent server is stopped below.
     if (problem instanceof DatabaseError) return;
   } finally {
     await client.end().catch(() => {});

@@ -1,4 +1,4 @@
-/** Whose the data folder is, and who may work in it: nothing in it ever changes hands. */
+/** Owner and access rights of the data folder; the portal never changes ownership. */
 
 import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -7,8 +7,8 @@ import { portalFolder } from '#server/folder.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 
 /**
- * As root the portal and its commands become the user whose the data folder is: what they write there is that user's,
- * and no link laid in it leads them astray. A folder of root's, or none, leaves them as they are.
+ * Drops root's rights to the data folder's owner, so new files belong to the owner and planted links cannot abuse root.
+ * Does nothing for root's folder or a missing folder.
  */
 export function actAsOwner(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
@@ -34,21 +34,21 @@ export function actAsOwner(dataDir: string): void {
   }
 }
 
-/** Not by the PostgreSQL inside, which a portal of root's gives to another user. */
+/** Skips the cluster's folder, which a root portal gives to another user. */
 function ownerOf(dataDir: string): Stats | undefined {
   return ['keys', 'postgres.password', '']
     .map((part) => lookAt(join(dataDir, part)))
     .find((found) => typeof found === 'object');
 }
 
-/** Whether something is there; where this user may not look, that is said, and never taken for no. */
+/** Throws when this user may not look. */
 export function isThere(path: string): boolean {
   const found = lookAt(path);
   if (found === 'closed') throw closedTo(path) ?? new DatabaseProblem(`${path} cannot be looked at.`);
   return found !== undefined;
 }
 
-/** Does something with what is there; where this user may not, says whose it is. */
+/** Turns a denied access into a sentence that names the owner. */
 export function inFolder<Result>(path: string, work: () => Result): Result {
   try {
     return work();
@@ -57,7 +57,7 @@ export function inFolder<Result>(path: string, work: () => Result): Result {
   }
 }
 
-/** What to say where this user may not use what is there: whose it is, or the folder around it; null where it is theirs. */
+/** The problem that names the owner of the path or its closed parent; null when this user owns it. */
 export function closedTo(path: string): DatabaseProblem | null {
   let folder = resolve(path);
   while (lookAt(folder) === 'closed') folder = dirname(folder);
@@ -65,7 +65,7 @@ export function closedTo(path: string): DatabaseProblem | null {
   const owner = typeof found === 'object' ? found.uid : undefined;
   if (owner === undefined || isThisUser(owner)) return null;
   const name = nameOf(owner);
-  // Copied there by root, as the keys for a second machine are.
+  // Root copied the folder, as for a second machine.
   if (owner === 0 && basename(folder) === 'keys') {
     return new DatabaseProblem(
       `${folder} belongs to root and is closed to this user: give it over, as root: chown -R ${thisUser()}: ${folder}`,
@@ -75,7 +75,7 @@ export function closedTo(path: string): DatabaseProblem | null {
   return new DatabaseProblem(`${folder} belongs to ${name} and is closed to this user: run this as ${who}.`);
 }
 
-/** Throws where the PostgreSQL in this user's data folder is another's, as after a program that gave it away. */
+/** Throws when another user owns the cluster, for instance after a `chown` by another program. */
 export function insistOnOwn(folder: string): void {
   const { uid } = statSync(folder);
   const me = process.getuid?.();

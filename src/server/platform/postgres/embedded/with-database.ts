@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { actAsOwner, isThere } from './folder-owner.ts';
 
 /**
- * Runs the work on the portal's database; the embedded one is started for it unless it runs already. Only a command
- * that may be the first of a new portal makes one: in all others a folder without is the wrong folder.
+ * Runs `work` on the portal's database and starts the embedded server if needed. Only a command that may found a portal
+ * sets `makesOne`; others refuse a folder without a portal.
  */
 export async function withDatabase<Result>(
   place: DatabasePlace,
@@ -33,7 +33,6 @@ function holds({ dataDir }: Pick<DatabasePlace, 'dataDir'>, part: Part): boolean
   return isThere(join(dataDir, part));
 }
 
-/** Throws unless the data folder holds this part of a portal. */
 export function insistOnPortal(place: DatabasePlace, part: Part): void {
   actAsOwner(place.dataDir);
   if (holds(place, part)) return;

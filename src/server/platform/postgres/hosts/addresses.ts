@@ -1,4 +1,4 @@
-/** Addresses of PostgreSQL as its own tools read them: several hosts may stand in one, with commas between. */
+/** PostgreSQL connection strings may list several hosts, separated by commas. */
 
 const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
@@ -8,7 +8,7 @@ export function addressesOf(address: string): string[] {
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** Without the user and the password; empty for a socket's folder. */
+/** Omits user and password; empty for a socket's folder. */
 export function hostOf(address: string): string {
   return parts.exec(address)?.[2] ?? '';
 }

@@ -1,4 +1,4 @@
-/** The first question to a database that the operator keeps: is it there, is it one that will do, and what stands in between. */
+/** Checks an external database at the start: reachability, version, rights and pooler. */
 
 import type { Pool } from 'pg';
 import { hostOf } from './addresses.ts';
@@ -9,7 +9,7 @@ import { lendsForTransactions, sentenceOnPooler } from './pooler.ts';
 import { unreachable } from './unreachable.ts';
 import type { DatabasePlace } from './database-place.ts';
 
-/** Throws one sentence where it cannot be used, or not in the way that the configuration says. */
+/** Throws a DatabaseProblem of one sentence. */
 export async function checkDatabase(
   sessionsAt: string,
   { databaseDirectUrl, ...config }: DatabasePlace,

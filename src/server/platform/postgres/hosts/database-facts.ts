@@ -1,4 +1,4 @@
-/** What a database is like that the operator keeps, and the sentence for each thing that keeps a portal from working on it. */
+/** Facts about an external database, and a sentence for each obstacle. */
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
@@ -7,19 +7,19 @@ import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { insistOnVersion } from './database-version.ts';
 
 export interface DatabaseFacts {
-  /** As 180001. */
+  /** Numeric, as 180001. */
   version: number;
   now: Instant;
   role: string;
   database: string;
   missingExtensions: string[];
-  /** Whether the server was built with ICU, whose order of names the portal uses. */
+  /** The portal sorts names by ICU. */
   hasIcu: boolean;
   isWritable: boolean;
-  /** Tables in the schema `public`, and schemas and extensions beside it. */
+  /** True for the right to create tables in `public`, schemas and extensions. */
   mayCreate: boolean;
   encoding: string;
-  /** Null over a socket of this machine; by TCP whether it was TLS that brought us there. */
+  /** Null for a local socket; otherwise true for TLS. */
   isEncrypted: boolean | null;
 }
 

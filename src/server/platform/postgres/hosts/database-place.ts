@@ -1,11 +1,10 @@
-/** The settings that say where the database is. */
 export interface DatabasePlace {
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
 }
 
-/** The address of a database that the operator keeps, for connections that are held for longer than a transaction. */
+/** Address of an external database for connections that outlast a transaction. */
 export function ownDatabase({
   databaseUrl,
   databaseDirectUrl,

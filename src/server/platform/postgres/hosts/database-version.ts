@@ -2,12 +2,12 @@ import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 
 const oldest = 15;
 
-/** `18.1`, of 180001. */
+/** `18.1` for 180001. */
 export function versionInWords(version: number): string {
   return `${Math.floor(version / 10_000)}.${version % 10_000}`;
 }
 
-/** Throws for a server that is older than what the tables need. */
+/** Throws for a version older than the schema needs. */
 export function insistOnVersion(version: number): void {
   if (version >= oldest * 10_000) return;
   throw new DatabaseProblem(

@@ -1,4 +1,4 @@
-/** A pooler between the portal and PostgreSQL: how it lends its connections, and what it must set on them. */
+/** Detects a pooler in front of PostgreSQL and checks its settings. */
 
 import type { Pool, PoolClient } from 'pg';
 import { planning, type Settings, statementOf } from '#server/platform/postgres/database.ts';
@@ -10,10 +10,10 @@ export function sentenceOnPooler(variable: string): string {
     : 'DATABASE_DIRECT_URL leads to a pooler that lends its connections for a transaction: it must be the address of the database itself.';
 }
 
-/** Others may be served by the pooler between two questions, so that one is not enough. */
+/** Other clients may occupy the pooler between two probes, so one probe can miss it. */
 const questions = 5;
 
-/** Whether two connections meet in one of PostgreSQL, or one wanders between several. */
+/** True when two connections share a PostgreSQL process, or one connection switches processes. */
 export async function lendsForTransactions(pool: Pool): Promise<boolean> {
   const [idle, busy] = await Promise.all([pool.connect(), pool.connect()]);
   try {
@@ -37,7 +37,7 @@ async function processOf(client: PoolClient): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** What a pooler that lends for a transaction has to set on its connections, by itself. */
+/** Settings that a transaction pooler must set on its connections. */
 export const poolersSettings: Settings = { ...planning, ...limits };
 
 async function missingSettings(pool: Pool): Promise<string[]> {
@@ -49,7 +49,7 @@ async function missingSettings(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What to tell pgbouncer and its like; null where nothing is missing. */
+/** Advice for the pooler's configuration; null when nothing is missing. */
 export async function sentenceOnSettings(pool: Pool): Promise<string | null> {
   const missing = await missingSettings(pool);
   if (missing.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The pool that answers requests: it gives up rather than hang on a statement, a lock or a network gone silent. */
+/** The pool for requests: timeouts for statements, locks and a silent network. */
 
 import { Socket } from 'node:net';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
@@ -15,7 +15,7 @@ export const limits: Settings = {
   idle_in_transaction_session_timeout: String(longestSilence),
 };
 
-/** Knows the socket of its connection; under TLS too, which comes and goes through it. */
+/** Keeps its socket for the silence timeout; TLS wraps the same socket. */
 class ServingClient extends WritableClient {
   readonly socket: Socket;
 
@@ -27,20 +27,20 @@ class ServingClient extends WritableClient {
   }
 }
 
-/** What a request's statements are held to; a pooler that lends connections for a transaction sets these itself. */
+/** Opens the pool with time limits; a transaction pooler sets the limits itself. */
 export function openServingPool(connectionString: string, settings: Settings | null = limits): Pool {
   const pool = openPool(connectionString, {
     Client: ServingClient,
     settings,
     keepAlive: true,
-    // An attempt that began while the network was silent is in the way when it is back.
+    // A connection attempt from before an outage would block the pool after it.
     connectionTimeoutMillis: longestAttempt,
   });
   giveUpOnSilence(pool);
   return pool;
 }
 
-/** Connections for exports alone, each held as long as its reader takes; on the address that keeps sessions. */
+/** Pool for exports: connections without statement timeout, held at the reader's pace, on the session address. */
 export function openExportPool(connectionString: string, max: number): Pool {
   const { statement_timeout: _, idle_in_transaction_session_timeout: __, ...settings } = limits;
   return openPool(connectionString, {
@@ -54,7 +54,7 @@ export function openExportPool(connectionString: string, max: number): Pool {
 }
 
 function giveUpOnSilence(pool: Pool): void {
-  // A firewall that forgets a connection sends no word, and TCP alone would wait a quarter of an hour.
+  // A firewall may drop a connection silently; TCP alone would wait a quarter of an hour.
   const allowSilence = (client: PoolClient, milliseconds: number) => {
     if (client instanceof ServingClient) client.socket.setTimeout(milliseconds);
   };

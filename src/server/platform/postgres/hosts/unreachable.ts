@@ -1,4 +1,4 @@
-/** The sentence on a database that cannot be reached: what was answered, and what to do about it. */
+/** Explains an unreachable database: the error, and the remedy. */
 
 const unknownAuthority = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',

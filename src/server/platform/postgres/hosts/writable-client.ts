@@ -1,11 +1,11 @@
-/** A connection to the one of several hosts that takes writes: after a fail-over that is another. */
+/** Connects to the writable host of several; a fail-over changes it. */
 
 import { Client, type ClientConfig } from 'pg';
 import { addressesOf, hostOf } from './addresses.ts';
 import { readsOnly } from '#server/platform/postgres/prepared.ts';
 
 const longestLook = 2_000;
-/** A pool that opens ten connections at once looks once. */
+/** In milliseconds; connections opened together share one look. */
 const trusted = 1_000;
 
 export class WritableClient extends Client {
@@ -26,7 +26,7 @@ export class WritableClient extends Client {
     const connected = this.#connectToWritable();
     if (!callback) return connected;
     const tell = callback as (problem: Error | null, client?: Client) => void;
-    // The pool throws where it is not prepared to; that is not the connection's fault.
+    // Leave the promise chain: an exception in the pool's callback is no connection failure.
     connected.then(
       () => process.nextTick(tell, null, this),
       (problem: unknown) => process.nextTick(tell, problem),
@@ -45,7 +45,7 @@ export class WritableClient extends Client {
 
 const found = new Map<string, { address: Promise<string>; until: number }>();
 
-/** Asks all hosts at once; the first that takes writes is it. */
+/** Asks all hosts concurrently; the first writable host wins. */
 function findWritable(addresses: readonly string[]): Promise<string> {
   const key = addresses.join(' ');
   const known = found.get(key);

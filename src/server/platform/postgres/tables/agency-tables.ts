@@ -15,7 +15,7 @@ export interface AgencyRow {
   cutOffTime: Generated<string>;
   payDay: Generated<number>;
   division: Generated<Division>;
-  /** Null while nobody has chosen. */
+  /** Null until an Admin chooses. */
   twoPeople: Generated<boolean | null>;
   showsPay: Generated<boolean>;
   approveOnSignOff: Generated<boolean>;
@@ -23,11 +23,11 @@ export interface AgencyRow {
   contactEmail: string | null;
   contactHours: string | null;
   clientWord: string | null;
-  /** In months; null is as it is where nobody has set anything. */
+  /** In months; null means the default. */
   keepEvents: number | null;
   keepLetters: number | null;
   keepForgotten: number | null;
-  /** Since when the portal reminds by itself; null while it does not. */
+  /** Null while automatic reminders are off. */
   remindersSince: OptionalTime;
   reminderSteps: Generated<ReminderStep[]>;
   payrollMap: Generated<string>;
@@ -50,7 +50,7 @@ interface MailServerRow {
 interface BankHolidays {
   division: Division;
   day: Day;
-  /** Null where an Admin has taken out one that the portal knows. */
+  /** Null for a built-in holiday that an Admin removed. */
   name: string | null;
 }
 

@@ -7,7 +7,7 @@ import type { PremiumRule } from '#domain/hours/split/split.ts';
 import type { MinimumWagePart, Unit } from '#domain/rate-type/rate-type.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
-/** A term with a default that is not null has the default in the table too. */
+/** A non-null default of a term is also the column's default. */
 type TermColumns = {
   [Name in keyof Terms]: undefined extends SentTerms[Name]
     ? null extends Terms[Name]
@@ -19,10 +19,10 @@ type TermColumns = {
 interface Assignments extends TermColumns {
   id: Generated<string>;
   userId: string;
-  /** The earlier day from which weeks are owed, and the weeks before the start date that were never worked. */
+  /** Owed weeks begin here; `notWorked` lists weeks before the start date without work. */
   owedFrom: Day | null;
   notWorked: Generated<Week[]>;
-  /** The one that stands for the worker where only one is shown: see `primaryOf`. */
+  /** The worker's primary assignment: see `primaryOf`. */
   isPrimary: Generated<boolean>;
 }
 
@@ -61,7 +61,7 @@ interface AssignmentRuleSets {
 
 interface AssignmentRules extends AssignmentRuleSets, PremiumRule {}
 
-/** A view of each worker's primary assignment; for reading. */
+/** View of primary assignments, read-only. */
 interface AssignmentDetails {
   id: GeneratedAlways<string>;
   userId: string;
@@ -76,7 +76,6 @@ interface AssignmentAuthorisers {
   assignmentId: string;
   authoriserId: string;
   rank: number;
-  /** Null where nobody stored it. */
   putBy: string | null;
   putAt: OptionalTime;
 }

@@ -3,7 +3,7 @@ import type { Division } from '#domain/calendar/division.ts';
 import type { ClientDetails, SentClientDetails } from '#domain/client/client.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
-/** A detail with a default that is not null has the default in the table too. */
+/** A non-null default of a detail is also the column's default. */
 type DetailColumns = {
   [Name in keyof ClientDetails]: undefined extends SentClientDetails[Name]
     ? null extends ClientDetails[Name]
@@ -31,13 +31,12 @@ interface ClientSites {
 interface Authorisers {
   id: Generated<string>;
   clientId: string;
-  /** Null for all sites. */
+  /** Null: all sites. */
   siteId: string | null;
   fullName: string;
   email: string;
   phone: string | null;
   disabledAt: OptionalTime;
-  /** Null where nobody stored it. */
   addedBy: string | null;
   addedAt: OptionalTime;
   addressSetBy: string | null;

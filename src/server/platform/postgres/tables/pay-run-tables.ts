@@ -1,4 +1,4 @@
-/** What is handed to payroll, as Kysely sees it. Contract section 3; decision 250. */
+/** Tables of pay runs. Contract section 3; decision 250. */
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -35,12 +35,12 @@ interface PayRuns {
   paidAt: OptionalTime;
   paidOn: Day | null;
   fromWeek: Week | null;
-  /** The workers of a supplementary run; null takes everybody. */
+  /** Workers of a supplementary run; null: all workers. */
   workerIds: string[] | null;
   cancelledBy: string | null;
   cancelledByName: string | null;
   cancelledAt: OptionalTime;
-  /** What its lines come to, from the moment in which it is locked. */
+  /** Totals of its lines, set when the run is locked. */
   weeks: number | null;
   hours: number | null;
   pay: Pounds | null;
@@ -49,15 +49,14 @@ interface PayRuns {
   parts: ColumnType<Parts | null, string | null, string | null>;
 }
 
-/** What each part of a run comes to. */
 type Parts = Record<RunPart, { weeks: number; pay: Pounds; bill: Pounds }>;
 
-/** A row for each approved week; triggers keep it, and a lock marks it. */
+/** One row for each approved week; triggers maintain it, and locking a run sets `payRunId`. */
 interface ApprovedWeeks {
   timesheetId: string;
   weekStart: Week;
   approvedAt: OptionalTime;
-  /** The locked run that it was handed over in. */
+  /** The locked run that paid it. */
   payRunId: string | null;
 }
 
@@ -78,18 +77,18 @@ interface TimesheetCorrections {
   after: JSONColumnType<CorrectedWeek>;
   reversalId: Generated<string>;
   replacementId: Generated<string>;
-  /** What the reversal takes back: the paid week, or the replacement of the correction before. */
+  /** The item reversed: the paid week, or the previous correction's replacement. */
   correctsItemId: string;
   payRunId: string | null;
 }
 
-/** New prices of approved weeks, on which a second person decides. */
+/** New prices of approved weeks, awaiting a second person's decision. */
 interface ProposedPrices {
   id: Generated<string>;
   timesheetId: string;
   userId: string;
   state: Generated<NewPriceState>;
-  /** The dated rates that the price rests on. */
+  /** The dated rate behind the price. */
   rateType: string;
   fromDate: Day;
   payRate: Pounds | null;
@@ -100,13 +99,12 @@ interface ProposedPrices {
   decidedBy: string | null;
   decidedByName: string | null;
   decidedAt: OptionalTime;
-  /** Why it was refused. */
   reason: string | null;
   before: JSONColumnType<PricedWeek>;
   after: JSONColumnType<PricedWeek>;
 }
 
-/** Hours on days to come that an Admin has confirmed for a pay run. */
+/** Hours on future days that an Admin confirmed for a pay run. */
 interface ConfirmedDays {
   seriesId: string;
   dayHours: number[];
@@ -120,7 +118,7 @@ interface PayRunNotes {
   heldReason: string | null;
   heldAt: OptionalTime;
   deductedNote: string | null;
-  /** The part that is deducted now; null is all that is owed. */
+  /** Deducted now; null: the full debt. */
   deductedAmount: Pounds | null;
   deferralId: Generated<string>;
   notedBy: string | null;
@@ -128,7 +126,7 @@ interface PayRunNotes {
   notedAt: Time;
 }
 
-/** What a run has left to be deducted later. */
+/** Amounts that a run left for a later deduction. */
 interface PayRunRemainders {
   id: Generated<string>;
   seriesId: string;
@@ -179,7 +177,7 @@ interface ExportMaps {
 
 interface PayRunFiles {
   runId: string;
-  /** One that comes with the portal, or an id. */
+  /** A built-in payroll format's name, or an id. */
   mapId: string;
   version: number;
   name: string;

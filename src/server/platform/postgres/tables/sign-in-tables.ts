@@ -46,7 +46,6 @@ export interface Sessions {
   refreshKey: Buffer;
   refreshCounter: Generated<number>;
   aal: Generated<'aal1' | 'aal2'>;
-  /** Newest first. */
   amr: JSONColumnType<Proof[]>;
   factorId: string | null;
   userAgent: string | null;
@@ -62,7 +61,7 @@ export interface OneTimeTokens {
   tokenHash: Buffer;
   codeChallenge: string | null;
   codeChallengeMethod: 's256' | 'plain' | null;
-  /** What a sign-up brings, until its link is used. */
+  /** Data of a sign-up, until its link is used. */
   passwordHash: string | null;
   userMetadata: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   browserHash: Buffer | null;

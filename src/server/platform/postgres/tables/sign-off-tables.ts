@@ -1,4 +1,4 @@
-/** Signatures of the client and the files that are kept with a week, as Kysely sees them. Decision 200. */
+/** Tables of client signatures and files of weeks. Decision 200. */
 
 import type { Generated } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -13,7 +13,6 @@ interface AuthoriserCovers {
   deputyId: string;
   fromDate: Day;
   untilDate: Day;
-  /** Null where nobody stored it. */
   madeBy: string | null;
   madeAt: OptionalTime;
 }
@@ -41,7 +40,6 @@ interface SignOffRequests {
   authoriserId: string;
   tokenHash: Buffer;
   letterId: string | null;
-  /** The address that the letter went to. */
   recipient: string;
   sentAt: Time;
   expiresAt: Time;
@@ -51,12 +49,12 @@ interface SignOffRequests {
 
 export interface SignOffs {
   id: Generated<string>;
-  /** Null where nobody was asked: an approval without a signature. */
+  /** Null for an approval without a signature. */
   requestId: string | null;
   authoriserId: string | null;
   authoriserName: string | null;
   rank: number | null;
-  /** The version of the week; null once that is gone. */
+  /** The version of the week; null after its deletion. */
   timesheetId: string | null;
   seriesId: string;
   userId: string;
@@ -64,7 +62,6 @@ export interface SignOffs {
   status: SignOffStatus;
   askedAt: OptionalTime;
   decidedAt: OptionalTime;
-  /** As it was typed. */
   decidedName: string | null;
   decidedAddress: string | null;
   userAgent: string | null;
@@ -72,10 +69,10 @@ export interface SignOffs {
   reason: string | null;
   evidenceFileId: string | null;
   withdrawnAt: OptionalTime;
-  /** The member of staff who asked, where the portal did not ask by itself. */
+  /** The member of staff who asked; null for an automatic request. */
   askedBy: string | null;
   notSecondBecause: NotSecondBecause | null;
-  /** Since when the signature is not good any more: the bill rose. */
+  /** Set when the signature became invalid because the bill rose. */
   outdatedAt: OptionalTime;
 }
 

@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them: the specification's names, in camelCase by plugin. */
+/** Tables for Kysely: the specification's names, in camelCase by plugin. */
 
 import type { Engagement } from '#domain/assignment/terms.ts';
 import type { AbsenceReason } from '#domain/absence/absence.ts';
@@ -27,7 +27,7 @@ import type { SignOffTables } from './sign-off-tables.ts';
 interface Users {
   id: Generated<string>;
   fullName: string;
-  /** Both null where nobody has said them: the domain has a rule for those. */
+  /** Both null when unknown: the domain splits the full name. */
   firstName: string | null;
   lastName: string | null;
   phone: string | null;
@@ -37,7 +37,7 @@ interface Users {
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
   payrollNumber: string | null;
-  /** Whether this person wants none of the reminders that the portal sends by itself. */
+  /** True: no automatic reminders. */
   noReminders: Generated<boolean>;
   disabledAt: OptionalTime;
   anonymisedAt: OptionalTime;
@@ -47,7 +47,7 @@ interface Users {
 export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   id: Generated<string>;
   userId: string;
-  /** The worker's primary one where a copy of an earlier version, or SQL by hand, has none. */
+  /** A trigger fills the primary assignment for rows of older backups or manual SQL. */
   assignmentId: Generated<string>;
   seriesId: GeneratedAlways<string>;
   weekStart: Week;
@@ -60,13 +60,13 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   approvedAt: OptionalTime;
   reviewedByName: string | null;
   rejectionReason: string | null;
-  /** Who entered it in the worker's place, and the worker's objection: see `OnBehalf`. */
+  /** Entry on the worker's behalf and the worker's objection: see `OnBehalf`. */
   enteredBy: string | null;
   enteredByName: string | null;
   enteredReason: string | null;
   objectedAt: OptionalTime;
   objection: string | null;
-  /** What the approval froze, null before it: see `Agreed`. */
+  /** Frozen by the approval, null before: see `Agreed`. */
   clientName: string | null;
   jobTitle: string | null;
   poNumber: string | null;
@@ -74,20 +74,20 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   engagement: Engagement | null;
   umbrellaId: string | null;
   umbrellaName: string | null;
-  /** Whose it is to review: kept by a trigger. */
+  /** The reviewing consultant, set by a trigger. */
   consultantId: GeneratedAlways<string | null>;
-  /** What it is worth, as the domain priced it (`PricedWeek`): an approval leaves it as it is from then on. */
+  /** The domain's price (`PricedWeek`); an approval freezes it. */
   amounts: JSONColumnType<AmountRow[] | null, string | null, string | null>;
   pay: Generated<Pounds | null>;
   bill: Generated<Pounds | null>;
   payRate: Pounds | null;
   billRate: Pounds | null;
   correctedAt: OptionalTime;
-  /** Of a week that a correction took back whole. */
+  /** Set when a correction cancels the whole week. */
   cancelledAt: OptionalTime;
 }
 
-/** Agreed weeks that were deleted while a rate was missing: `deleted-week-store.ts`. */
+/** Agreed weeks deleted while a rate was missing: `deleted-week-store.ts`. */
 interface DeletedWeeks extends Pick<Timesheets, 'userId' | 'weekStart' | 'payRate' | 'billRate'> {
   timesheetId: string;
   assignmentId: string;
@@ -101,9 +101,9 @@ interface History {
   actorName: string;
   subject: Deed['subject'];
   subjectId: string;
-  /** The assignment's week that it is about, in all its versions. */
+  /** The week of an assignment, across all versions. */
   seriesId: string | null;
-  /** Whom it is about; null for what is of nobody in particular, as a client. */
+  /** The person concerned; null for clients and the like. */
   userId: string | null;
   action: Deed['action'];
   before: Json;
@@ -119,7 +119,7 @@ interface Reminders {
   sentBy: string | null;
   sentByName: string;
   letterId: string | null;
-  /** By which step of the clock; null where somebody pressed the button. */
+  /** The automatic step; null for a manual reminder. */
   step: ReminderStep | null;
 }
 
@@ -128,7 +128,7 @@ interface Absences {
   userId: string;
   assignmentId: string;
   weekStart: Week;
-  /** Null for the whole week. */
+  /** Null: the whole week. */
   day: Day | null;
   reason: AbsenceReason;
   note: string | null;
@@ -169,7 +169,7 @@ export interface MailOutbox {
   cause: string | null;
   kind: string;
   recipient: string;
-  /** The person with this address when the letter was written. */
+  /** The person with this address at the time of writing. */
   recipientId: string | null;
   userId: string | null;
   payload: JSONColumnType<Record<string, unknown>>;
@@ -177,7 +177,7 @@ export interface MailOutbox {
   status: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
   attempts: Generated<number>;
   lastError: string | null;
-  /** What the mail server answered when it refused the letter, 550 and the like. */
+  /** The mail server's SMTP code for a refused letter, such as 550. */
   responseCode: number | null;
   createdAt: DefaultTime;
   sentAt: OptionalTime;
@@ -208,7 +208,7 @@ interface Rules {
 interface Installation {
   keysFingerprint: string | null;
   isDemo: Generated<boolean>;
-  /** Null unless a process takes a copy now, or was killed while it did. */
+  /** Set while a process takes a backup, or after it was killed during one. */
   backupBegunAt: OptionalTime;
   backupAt: OptionalTime;
   backupFile: string | null;
