@@ -1,4 +1,4 @@
-/** Bodies of the portal's API: JSON objects of a sensible size, and no NUL that PostgreSQL could not keep; or files, see `bytesBody`. */
+/** The portal's API accepts JSON objects of limited size without NUL, which PostgreSQL cannot store, or files. */
 
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -10,13 +10,12 @@ import type { HttpEnv } from './http-env.ts';
 
 const largestBody = 64;
 
-/** The addresses that take more, with how much, in kB. */
 const larger = Object.entries<Endpoint>(contract).flatMap(([name, { largestBody }]) => {
   const path = name.split(' ')[1]?.replaceAll(/:\w+/g, '[^/]+');
   return largestBody ? [{ address: new RegExp(`^${path}$`), kilobytes: largestBody }] : [];
 });
 
-/** Those that take a file: who may send it is asked before it is read, see `bytesBody`. */
+/** `bytesBody` checks the caller before it reads the file. */
 const files = Object.entries<Endpoint>(contract).flatMap(([name, { bytes }]) =>
   bytes ? [{ name, kilobytes: Math.ceil(bytes.largest / 1024) }] : [],
 );
@@ -25,7 +24,7 @@ function takesFile(c: Context<HttpEnv>): boolean {
   return files.some(({ name }) => name === `${c.req.method} ${c.req.path}`);
 }
 
-/** In kB: a proxy in front must let as much through. */
+/** In kB; a proxy in front must accept bodies of this size. */
 export const largestOfAll = Math.max(largestBody, ...[...larger, ...files].map(({ kilobytes }) => kilobytes));
 
 function limitOf(kilobytes: number) {
@@ -48,7 +47,7 @@ export const limitedBody = createMiddleware<HttpEnv>((c, next) => {
   return (its?.limit ?? usualLimit)(c, next);
 });
 
-/** Refuses what does not call itself JSON before a validator sees it, in one sentence. */
+/** Refuses other content types before the validator does, with one sentence for all endpoints. */
 export const jsonBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (!['POST', 'PUT', 'PATCH'].includes(c.req.method) || takesFile(c)) return next();
   if ((await c.req.text()) === '') return next();

@@ -5,7 +5,7 @@ import { isLocalAddress } from './local-address.ts';
 import { type Caller, callerBehind, plainAddress, type TrustedProxy } from './trusted-proxy.ts';
 import type { HttpEnv, HttpContext } from './http-env.ts';
 
-/** A request that came over no network, as tests make them, has no address. */
+/** Null for a request without a socket, as tests make them. */
 export function addressOf(c: HttpContext, proxy: TrustedProxy): string | null {
   return callerOf(c, proxy).address;
 }
@@ -25,7 +25,7 @@ function callerOf(c: HttpContext, proxy: TrustedProxy): Caller {
 
 const warned = new Set<string>();
 
-/** Once for each process: every request would say the same. */
+/** Every request would repeat the warning, so each process logs it once. */
 function warnOnce(c: HttpContext, sentence: string): void {
   if (warned.has(sentence)) return;
   warned.add(sentence);
@@ -36,7 +36,7 @@ function forwardedFor(c: HttpContext): string | undefined {
   return c.req.header('x-forwarded-for');
 }
 
-/** What a proxy says of whoever stands behind it; only `X-Forwarded-For` is ever believed. */
+/** Headers that a proxy adds. The portal trusts only `X-Forwarded-For`. */
 const signsOfProxy = [
   'forwarded',
   'via',
@@ -48,7 +48,7 @@ const signsOfProxy = [
   'cf-connecting-ip',
 ];
 
-/** Whether somebody on this machine or in a private network asks: probes and monitoring, and nobody through the proxy. */
+/** True for probes and monitoring on this machine or a private network; false for requests through the proxy. */
 function isLocal(c: HttpContext, { trustProxy }: { trustProxy: TrustedProxy }): boolean {
   const isForwarded = forwardedFor(c) !== undefined;
   if (isForwarded ? !trustProxy : signsOfProxy.some((name) => c.req.header(name) !== undefined)) return false;
@@ -56,7 +56,7 @@ function isLocal(c: HttpContext, { trustProxy }: { trustProxy: TrustedProxy }): 
   return !isProxy && (!address || isLocalAddress(address));
 }
 
-/** To everyone else there is nothing here. Design, section 5. */
+/** Answers 404 to all other callers. Design, section 5. */
 export function localOnly(config: { trustProxy: TrustedProxy }): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (!isLocal(c, config))

@@ -1,15 +1,15 @@
-/** Long answers to those who read gzip: a page of a list is a seventh of its size then. */
+/** Gzip shrinks a page of a list to a seventh. */
 
 import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-env.ts';
 
-/** Less than this fits into the first packets as it is. */
+/** In bytes. A shorter answer fits into the first packets anyway. */
 const worthwhile = 2_000;
 
 /**
- * Compresses at the fastest level and synchronously: Node's threads are busy with password hashes on a Monday morning.
- * Only answers to GET, which hold no secret and which no other site can ask for, since no cookie signs in.
+ * Compresses synchronously at the fastest level: password hashes occupy Node's thread pool on a Monday morning. Only
+ * answers to GET: they hold no secret, and without cookies no other site can request them (BREACH).
  */
 export const compressed = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
@@ -21,7 +21,7 @@ export const compressed = createMiddleware<HttpEnv>(async (c, next) => {
   headers.append('Vary', 'Accept-Encoding');
   const isLong = body.length >= worthwhile;
   if (isLong) headers.set('Content-Encoding', 'gzip');
-  // In two steps, or the new one would get the headers of the old one.
+  // Clear first: Hono copies the old response's headers onto a new response.
   c.res = undefined;
   c.res = new Response(isLong ? gzipSync(body, { level: 1 }) : body, { status: res.status, headers });
 });

@@ -1,4 +1,4 @@
-/** Security headers on every answer, and no caching of answers that are about somebody. */
+/** Security headers on every answer, and no caching of personal data. */
 
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
@@ -6,7 +6,6 @@ import type { Inlined, HttpEnv } from './http-env.ts';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** What a browser could do and the portal never asks for. */
 const unusedFeatures = [
   'camera',
   'microphone',
@@ -24,7 +23,7 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }) {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // For the two pages that the server writes itself; scripts may set styles, markup may not.
+      // The nonce serves the two pages that the server renders itself.
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
@@ -52,14 +51,14 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }) {
   });
 }
 
-/** A page that the build made carries one script and its styles: allowed by their hashes, and by nothing wider. */
+/** The policy allows the inlined script and styles of a built page by their hashes. */
 function withInlined(policy: string, { scripts, styles }: Inlined): string {
   return policy
     .replace("script-src 'self'", (start) => [start, ...scripts].join(' '))
     .replace("style-src 'self'", (start) => [start, ...styles].join(' '));
 }
 
-/** All that does not say otherwise of itself. */
+/** Sets `no-store` unless the handler chose its own caching. */
 export const neverStored = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   const { headers } = c.res;

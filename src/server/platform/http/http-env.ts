@@ -7,21 +7,20 @@ export interface Inlined {
   styles: readonly string[];
 }
 
-/** The variables that every request carries, whoever asks. */
 export interface HttpEnv {
-  /** Node's own request and answer; a test without a port has none. */
+  /** Absent in tests without a port. */
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
     log: Logger;
-    /** Set by the security headers: what lets a page of the server have a style element. */
+    /** Set by the security headers; allows a style element of a page that the server renders. */
     secureHeadersNonce: string;
-    /** Set with a built page: its own script and styles, for the content security policy. */
+    /** Set with a built page: hashes of its script and styles for the content security policy. */
     inlined?: Inlined;
-    /** Set with a file that somebody sent: nothing in it may act as a page of the portal. */
+    /** Set with an uploaded file: the browser must run nothing in it with the portal's rights. */
     sandboxed?: boolean;
   };
 }
 
-/** The part of a request that the platform reads, also where more is known of the person behind it. */
+/** The part of a request that the platform reads; requests with a signed-in person fit too. */
 export type HttpContext = Pick<Context<HttpEnv>, 'env' | 'req' | 'var'>;

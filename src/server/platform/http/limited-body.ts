@@ -1,4 +1,4 @@
-/** How much may be sent at once; what says its length honestly is judged by it, without touching the body. */
+/** Limits a body's size; an honest Content-Length is checked without reading the body. */
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

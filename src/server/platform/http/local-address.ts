@@ -10,7 +10,7 @@ localNetworks.addAddress('::1', 'ipv6');
 localNetworks.addSubnet('fc00::', 7, 'ipv6');
 localNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** A host name counts as neither: where it leads is not known before it is resolved. */
+/** Takes IP addresses only: a host name is unknown until DNS resolves it. */
 export function isLocalAddress(address: string): boolean {
   return localNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -1,11 +1,11 @@
-/** What was sent and does not fit a schema is a refusal that names the fields. */
+/** Turns a schema mismatch into a refusal that names the fields. */
 
 import type * as z from 'zod/mini';
 import { type FieldMessages, type FieldReason, Refusal } from '#domain/refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The validator's word where a schema has no sentence of its own. */
+/** True when the schema has no sentence of its own. */
 export function isUnsaid({ message }: Issue): boolean {
   return message === 'Invalid input';
 }
@@ -14,7 +14,7 @@ function insteadOf(field: string): string {
   return field === 'body' ? 'Send a JSON object' : `The value of ${field} cannot be accepted`;
 }
 
-/** For a program: the bound that was passed, or the choices that there are. */
+/** For API clients: the limit that was exceeded, or the allowed choices. */
 function reasonOf(issue: Issue): FieldReason {
   switch (issue.code) {
     case 'too_small':
@@ -32,7 +32,7 @@ function reasonOf(issue: Issue): FieldReason {
   }
 }
 
-/** The first message of each field, and the sentence that stands for all of them. */
+/** Keeps the first message of each field and one sentence for all of them. */
 export function refusalOf(issues: readonly Issue[]): Refusal {
   const fields: FieldMessages = {};
   const fieldReasons: Record<string, FieldReason> = {};

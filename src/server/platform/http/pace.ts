@@ -1,17 +1,16 @@
-/** The least speed of a transfer: a person who sends or reads more slowly gives the place to somebody else. */
+/** Least speed of a transfer: a slower sender or reader loses the connection, so others can use the place. */
 
-/** In bytes a second. */
 const slowest = 50_000;
 
 interface Pace {
-  /** From here on the other side has to send or to read. */
+  /** Starts the clock: the other side must now send or read. */
   wait(): void;
-  /** The other side did. What the portal itself takes until the next wait is not counted. */
+  /** Stops the clock; the portal's own time until the next wait does not count. */
   moved(bytes: number): void;
   end(): void;
 }
 
-/** Calls `cutOff` after so many seconds without a byte, or with fewer bytes than the least speed needs. */
+/** Calls `cutOff` after `seconds` without a byte, or when the transfer is below the least speed. */
 export function pace(seconds: number, cutOff: () => void): Pace {
   let timer: NodeJS.Timeout | undefined;
   let since = 0;

@@ -1,22 +1,22 @@
-/** Places for what goes slowly over the network: so many over all, and so many for one person. */
+/** Limits concurrent slow transfers: over all people, and for each person. */
 
 import { Refusal } from '#domain/refusal.ts';
 
 interface Room {
-  /** Over all people. */
+  /** Concurrent transfers over all people. */
   places: number;
-  /** For one person; who asks for more waits for an own one. */
+  /** Concurrent transfers of one person; further requests wait. */
   ofOnePerson: number;
-  /** So many of one person wait; more are refused. */
+  /** Waiting requests of one person; further requests are refused. */
   waitingOfOnePerson: number;
-  /** So many wait over all. */
+  /** Waiting requests over all people. */
   longestQueue?: number;
-  /** What the refusal says to a person who has too many, and to anybody while everything is taken. */
+  /** Sentences for a person over their own limit, and for anybody at the overall limit. */
   refusals: { yours: string; everybodys: string };
 }
 
 export interface Places {
-  /** Waits for a place; answers how to give it back, which may be called again without harm. */
+  /** Waits for a place; the answer releases the place and may be called twice. */
   enter(personId: string): Promise<() => void>;
 }
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The event loop's delay is among the default figures: `nodejs_eventloop_lag_…`. */
+/** Includes the event loop's delay: `nodejs_eventloop_lag_…`. */
 export const processFigures = new Registry();
 collectDefaultMetrics({ register: processFigures });
 

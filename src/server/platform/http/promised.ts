@@ -1,4 +1,4 @@
-/** Holds what a handler answers or refuses against the contract; switched on where the portal is tried out. */
+/** Checks answers and refusals against the contract in tests and development. */
 
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -13,7 +13,7 @@ export function insistOnPromised(name: string, endpoint: Endpoint, answer: unkno
     throw new Error(`${name} answered what it does not promise: ${JSON.stringify(result.issues)}`);
 }
 
-/** A refusal that the endpoint does not name is a fault; the document lists the reasons of each code that it names. */
+/** Turns a refusal that the endpoint does not declare into a fault. */
 export function promisedProblem(name: string, endpoint: Endpoint, problem: unknown): unknown {
   if (!(problem instanceof Refusal) || refusalsOf(endpoint).includes(problem.code)) return problem;
   return new Error(`${name} refused as ${problem.code}, which it does not name`, { cause: problem });

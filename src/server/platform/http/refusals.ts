@@ -1,4 +1,4 @@
-/** The one table that turns a Refusal into HTTP, and everything else into a fault without details. */
+/** Maps a Refusal to HTTP, and any other error to a fault without details. */
 
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -34,11 +34,11 @@ export interface ErrorAnswer {
   values: Values;
   fields?: FieldMessages;
   fieldReasons?: Record<string, FieldReason>;
-  /** As in the header `X-Request-Id` and in the log; missing where nothing became a request. */
+  /** As in the header `X-Request-Id` and in the log; missing for input that never became a request. */
   requestId?: string;
 }
 
-/** The error catalogue's sentence for what nobody expected. Specification section 8. */
+/** Specification section 8, error catalogue. */
 export const faultMessage = 'An unexpected error occurred.';
 
 export function answerRefusal(c: Context, refusal: Refusal): Response {
@@ -53,7 +53,7 @@ export function answerRefusal(c: Context, refusal: Refusal): Response {
   return c.json(answer, statusOf[refusal.code]);
 }
 
-/** The sockets' and the resolver's words for "the database is not there just now". */
+/** Socket and DNS error codes for an unreachable database. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -67,12 +67,12 @@ const unreachable = new Set([
 ]);
 
 /**
- * PostgreSQL's own: connections (08), resources (53), an operator or a crash (57P, 25P03), a standby that only reads
- * (25006), and what took too long (57014, 55P03).
+ * SQLSTATE codes: connections (08), resources (53), shutdown or crash (57P, 25P03), read-only standby (25006), and
+ * timeouts (57014, 55P03).
  */
 const away = /^(08...|53...|57P..|57014|55P03|25P03|25006)$/;
 
-/** The sender left in the middle of the body; nobody reads the answer, but the log should not blame the database. */
+/** The sender disconnected mid-body; the log must not blame the database. */
 export function isBrokenOff(problem: unknown): boolean {
   return problem instanceof Error && problem.message === 'aborted';
 }
@@ -89,11 +89,11 @@ export function isDatabaseAway(problem: unknown): boolean {
   );
 }
 
-/** Answers what a handler threw: a refusal in its words, a lost database as 503, all else as a fault. */
+/** Answers a refusal in its words, a lost database as 503, any other error as a fault. */
 export function answerProblem(problem: unknown, c: Context): Response {
   const { log, requestId }: Partial<HttpEnv['Variables']> = c.var;
   if (problem instanceof Refusal) return answerRefusal(c, problem);
-  // The validator's word for a body that JSON.parse does not take, an empty one included.
+  // The validator throws 400 for invalid or empty JSON.
   if (problem instanceof HTTPException && problem.status === 400) {
     return answerRefusal(c, new Refusal('invalid', 'body_not_json', 'The body is not valid JSON.'));
   }

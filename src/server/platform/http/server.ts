@@ -1,4 +1,4 @@
-/** The HTTP server itself: how long it waits for a request, what it answers to none, and how it ends. */
+/** The HTTP server: timeouts, answers to malformed requests, and graceful shutdown. */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,27 +7,28 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Refusal } from '#domain/refusal.ts';
 import type { ErrorAnswer } from './refusals.ts';
 
-/** A file has 5 MB at most: who needs longer than this, on a phone in a train, is holding the connection. */
+/**
+ * In milliseconds. A 5 MB file arrives in time even by phone on a train; a slower sender is blocking the connection.
+ */
 const usualTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
 
-/** Longer than a load balancer keeps a connection that nobody uses, so that it never sends into a closed one. */
+/** Longer than a load balancer's idle timeout, to avoid the race with a connection the server just closed. */
 const keepAliveTimeout = 65_000;
 
-/** Until a balancer has asked /readyz and its last connections have had their answer. */
+/** In milliseconds: time for a balancer to poll /readyz and receive its last answers. */
 const longestFarewell = 6_000;
-/** Connections must be gone for this long: a balancer that has not asked /readyz yet makes new ones. */
+/** In milliseconds without connections: a balancer that has not polled /readyz yet opens new ones. */
 const quietFarewell = 1_000;
-/** Asked by those who look whether to send anybody here. */
+/** Addresses that balancers and monitoring poll. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 const longestAnswer = 10_000;
-/** After this a refused connection is cut off. */
+/** In milliseconds; afterwards the refused connection is destroyed. */
 const longestRefusal = 2_000;
 
 interface PortalServer {
   server: Server;
-  /** From now on every answer closes its connection. */
   beginToEnd(): void;
-  /** Takes no new requests and waits for the answers under way; before that, where another process can take over, lets everyone leave. */
+  /** Stops accepting requests and waits for running answers. With other processes it first lets balancers move away. */
   end(othersTakeOver: boolean): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ export function createPortalServer(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   timeouts = usualTimeouts,
 ): PortalServer {
-  // A balancer may ask in HTTP/1.0, which names no host, as haproxy does unless told otherwise.
+  // HTTP/1.0 names no host, and haproxy's default probe uses it.
   const hostname = 'localhost';
   const serverOptions = { ...timeouts, keepAliveTimeout };
   const server = createAdaptorServer({ fetch, hostname, serverOptions }) as Server;
@@ -69,7 +70,6 @@ export function createPortalServer(
   };
 }
 
-/** The connection ends with this answer, which says so unless its head has gone. */
 function closeWith(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
@@ -113,7 +113,7 @@ const noProxy: RawRefusal = [
   rawAnswer(new Refusal('invalid', 'request_not_http', 'The portal is no proxy.')),
 ];
 
-/** What never became a request is answered in the same shape as what did. */
+/** Answers a malformed request in the shape of all refusals. */
 function answerToNoRequest(problem: NodeJS.ErrnoException, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) socket.destroy();
   else refuse(socket, refusals[problem.code ?? ''] ?? notHttp);
@@ -129,7 +129,7 @@ function refuse(socket: Socket, [status, answer]: RawRefusal): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.on('error', () => socket.destroy());
-  // Reads the rest and drops it: a sender that is cut short may not hear the answer. HTTP reads some of these no more.
+  // Drain the input: a sender whose connection is reset may lose the answer.
   socket.resume();
   const hangUp = setTimeout(() => socket.destroy(), longestRefusal);
   socket.once('close', () => clearTimeout(hangUp));

@@ -1,14 +1,14 @@
-/** Which proxies are believed, by `TRUST_PROXY`: a number of them, or their networks. */
+/** Proxies trusted by `TRUST_PROXY`: a number of hops, or networks. */
 
 import { BlockList, isIP } from 'node:net';
 
-/** Null where no proxy is believed. */
+/** Null: no proxy is trusted. */
 export type TrustedProxy = { hops: number } | { networks: string[] } | null;
 
 const on = new Set(['on', 'true', 'yes']);
 const off = new Set(['off', 'false', 'no', '0']);
 
-/** Undefined where the words say nothing usable. */
+/** Undefined for an unusable setting. */
 export function trustedProxyOf(said: string): TrustedProxy | undefined {
   const word = said.trim().toLowerCase();
   if (on.has(word)) return { hops: 1 };
@@ -25,7 +25,10 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** What stands in `X-Forwarded-For`: an address, also with a port; null where it is none. IPv4 comes as IPv4. */
+/**
+ * Reads an entry of `X-Forwarded-For`, with or without a port; null for an invalid address. IPv4-mapped IPv6 becomes
+ * IPv4.
+ */
 export function readableAddress(entry: string): string | null {
   const text = entry.trim();
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
@@ -34,21 +37,21 @@ export function readableAddress(entry: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** IPv4 as IPv4, also where the socket speaks IPv6. */
+/** Turns IPv4-mapped IPv6 into IPv4 and drops the zone. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 export interface Caller {
-  /** Null where nothing is known, or what was forwarded cannot be read. */
+  /** Null when unknown or unreadable. */
   address: string | null;
-  /** Whether others stand behind it who are not believed: then it is a proxy, and no machine that asks for itself. */
+  /** True when untrusted addresses stand before it in the chain: it is a proxy, no client. */
   isProxy: boolean;
 }
 
 const unread: Caller = { address: null, isProxy: true };
 
-/** `entries` are those of `X-Forwarded-For`; `socket` is who has connected. */
+/** `entries` come from `X-Forwarded-For`; `socket` is the address of the connection. */
 export function callerBehind(
   proxy: NonNullable<TrustedProxy>,
   { entries, socket }: { entries: readonly string[]; socket: string | null },
@@ -56,13 +59,13 @@ export function callerBehind(
   const last = 'hops' in proxy ? entries.length - proxy.hops : lastTrusted(proxy, { entries, socket });
   const place = Math.max(0, last);
   const entry = entries[place];
-  // The one who connected is no trusted proxy, and speaks for itself alone.
+  // The connecting address is no trusted proxy.
   if (entry === undefined) return { address: socket, isProxy: entries.length > 0 };
   const address = readableAddress(entry);
   return address ? { address, isProxy: place > 0 } : unread;
 }
 
-/** The place of the last entry that no trusted proxy is, seen from the portal. */
+/** Index of the last entry that is no trusted proxy, counted from the portal. */
 function lastTrusted(
   { networks }: { networks: string[] },
   { entries, socket }: { entries: readonly string[]; socket: string | null },

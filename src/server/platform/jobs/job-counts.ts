@@ -7,7 +7,7 @@ interface JobCount {
   count: number;
 }
 
-/** The queues of pg-boss, which keeps ended jobs for a while too. */
+/** Counts open jobs only: pg-boss also keeps finished jobs for a while. */
 export async function countJobs(db: Connection): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select name as queue, case state when 'active' then 'active' else 'waiting' end as state, count(*) as count

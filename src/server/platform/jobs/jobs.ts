@@ -1,16 +1,16 @@
-/** The jobs of all processes, in the database: one process does each. */
+/** Job queues in the database, shared by all processes; one process runs each job. */
 
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 
-/** Settings of its connections that pg-boss hands on: a network gone silent must not hold a worker. */
+/** Connection settings that pg-boss passes on, in milliseconds: a silent network must not block a worker. */
 const hasty = { connectionTimeoutMillis: 5_000, query_timeout: 15_000, keepAlive: true };
 
-/** What pg-boss hands on to its pool, though its types do not know it. */
+/** pg-boss passes this on to its pool; its types omit it. */
 export const writing = { Client: WritableClient };
 
-/** Each worker tries again every second or two, and says each time that it could not: once a minute is enough. */
+/** In milliseconds. Each worker retries every second or two and reports each failure, so the log is throttled. */
 const quiet = 60_000;
 
 export async function startJobs(connectionString: string, log: Logger): Promise<PgBoss> {
@@ -19,7 +19,7 @@ export async function startJobs(connectionString: string, log: Logger): Promise<
     ...writing,
     application_name: 'timesheet-portal jobs',
     max: 4,
-    // How soon a job is taken up again whose process was killed.
+    // Delay until another process takes over the jobs of a killed process.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     ...hasty,

@@ -1,4 +1,4 @@
-/** The ES256 keys that sign access tokens, and the secrets behind links and factors: files, never in the database. */
+/** The ES256 keys that sign access tokens, and the secrets of links and factors. Files, never in the database. */
 
 import {
   createHash,
@@ -19,13 +19,13 @@ export const accessTokenSeconds = 15 * 60;
 export interface SigningKeys {
   signer(now: Date): { kid: string; privateKey: KeyObject };
   verifier(kid: string | undefined, now: Date): KeyObject | undefined;
-  /** What the world may know: the public halves of every key whose tokens may still be about. */
+  /** Public halves of all keys whose tokens may still be valid. */
   published(now: Date): JWK[];
-  /** Derives the tokens of one-time links. */
+  /** Derives one-time link tokens. */
   linkSecret: Buffer;
-  /** Encrypts the secrets of authenticator apps. */
+  /** Encrypts secrets of authenticator apps. */
   factorKey: Buffer;
-  /** Tells these secrets from others, and nothing of them. Rotating the signing key leaves it as it is. */
+  /** Identifies the link and factor secrets without revealing them. Rotating the signing key keeps it. */
   fingerprint: string;
 }
 
@@ -33,7 +33,7 @@ interface KeyInFile {
   kid: string;
   private: JWK;
   createdAt: string;
-  /** Published before it signs, so that nobody meets a token of a key they have not heard of. */
+  /** Published before it signs, so that clients with a cached key set know the key. */
   signsFrom: string;
 }
 
@@ -41,17 +41,17 @@ interface Key extends KeyInFile {
   privateKey: KeyObject;
   publicKey: KeyObject;
   jwk: JWK;
-  /** The newer key signs from here on. */
+  /** From this time the newer key signs. */
   replacedFrom: string | undefined;
 }
 
-/** The files of the folder `keys`; with one of them missing it is not the folder of a portal that has run. */
+/** A folder `keys` without all of these files never belonged to a running portal. */
 export const keyFiles = ['signing.json', 'links.secret', 'factors.secret'] as const;
 
-/** Ten minutes of HTTP caching and ten of the client's own. Contract section 3.4. */
+/** Ten minutes of HTTP caching plus ten of the client's cache. Contract section 3.4. */
 const publishedFirstSeconds = 20 * 60;
 
-/** Reads the keys of the data folder, makes them at the first start, and sees when the command rotates them. */
+/** Reads the keys of the data folder, makes them at the first start, and notices a rotation by the command. */
 export async function readKeys(dataDir: string): Promise<SigningKeys> {
   const folder = join(resolve(dataDir), 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -82,7 +82,7 @@ export async function readKeys(dataDir: string): Promise<SigningKeys> {
   };
 }
 
-/** Publishes a new key, which signs after twenty minutes; forgets keys whose last token has expired. */
+/** Publishes a new key, which signs after twenty minutes; removes keys whose last token has expired. */
 export async function rotateKeys(dataDir: string, now: Date): Promise<{ kid: string; signsFrom: string }> {
   await readKeys(dataDir);
   const file = join(resolve(dataDir), 'keys', 'signing.json');

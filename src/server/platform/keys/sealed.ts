@@ -1,4 +1,4 @@
-/** Secrets that are kept in the database, AES-256-GCM under a key of the data folder: a copy of the database alone reads none. */
+/** Secrets in the database, encrypted by AES-256-GCM with a key of the data folder. */
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -6,14 +6,14 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Sealed to what it belongs to: in another's place the secret cannot be opened. */
+/** Binds the secret to its owner: a secret copied to another row cannot be opened. */
 export function seal(key: Buffer, owner: string, secret: Buffer): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws where the key or the owner is another. */
+/** Throws for another key or another owner. */
 export function openSealed(key: Buffer, owner: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength))
     .setAAD(Buffer.from(owner))

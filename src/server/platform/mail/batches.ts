@@ -1,19 +1,19 @@
-/** Jobs in batches: the first of a quiet time is done at once, and in a busy one many share the work of one. */
+/** Batches jobs: the first job of a quiet time runs at once, later jobs share a batch. */
 
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Looks once a second; a Friday's queue is worked off without rest. */
+/** Polls every second; a full batch is followed by the next without a pause. */
 const pace = {
   pollingIntervalSeconds: 1,
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
 
-/** Jobs that come within this time are done together; nobody minds a mail half a second later. */
+/** Jobs that arrive within this time share a batch. */
 const restMilliseconds = 500;
 
-/** Works a queue off; rests after a batch that was not full, so that jobs which come together share the next one. */
+/** Works a queue in batches; pauses after a partial batch, so that jobs arriving together share the next. */
 export async function workInBatches<Data>(
   boss: PgBoss,
   queue: string,
@@ -28,7 +28,10 @@ export async function workInBatches<Data>(
   });
 }
 
-/** Does jobs side by side; one that fails is tried again alone, and keeps no words of a mail server that name people. */
+/**
+ * Runs jobs concurrently. A failed job is retried by itself; its stored error omits the mail server's words, which name
+ * people.
+ */
 export async function eachForItself<Data>(
   jobs: Job<Data>[],
   work: (job: Job<Data>) => Promise<void>,
@@ -40,7 +43,7 @@ export async function eachForItself<Data>(
   }));
 }
 
-/** Does jobs as one; where that fails, each for itself, so that one that cannot be done holds none of the others up. */
+/** Runs jobs as one batch; after a failure each job runs by itself, so that a bad job blocks no other. */
 export async function allAtOnce<Data>(
   jobs: Job<Data>[],
   work: (jobs: Job<Data>[]) => Promise<void>,

@@ -1,4 +1,4 @@
-/** A letter in plain text and HTML, without remote content; what a person typed is escaped. */
+/** Composes a letter as plain text and HTML without remote content; all insertions are escaped. */
 
 import type { Colour } from '#domain/agency/accent.ts';
 import type { Contact } from '#domain/agency/contact.ts';
@@ -10,20 +10,20 @@ export interface Letter {
   html: string;
 }
 
-/** What a letter is set with: the agency, its address, and the one-time token where the letter has one. */
+/** Values of the agency and, if the letter has a link, its one-time token. */
 export interface Setting {
   agencyName: string;
-  /** The colour of buttons, on which white is readable. */
+  /** Button colour with enough contrast to white. */
   accent: Colour;
-  /** Whom to ask; null while nobody has set it. */
+  /** Null until an Admin sets a contact. */
   contact: Contact | null;
   publicUrl: URL;
   token: string | null;
-  /** Six digits to type, of the same token. */
+  /** Six digits of the same token, to type. */
   code: string | null;
 }
 
-/** Markup that is safe to insert as it is. */
+/** Escaped markup. */
 class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -43,7 +43,7 @@ function escape(value: string): string {
   return value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** A template whose insertions are escaped, save those made by another `html` template. */
+/** Escapes insertions, except results of another `html` template. */
 function html(parts: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
   const rendered = values.map((value) =>
     Array.isArray(value)
@@ -59,15 +59,13 @@ export interface Draft {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Facts set off from the text: a label and what it says. */
+  /** Labelled facts, set apart from the text. */
   facts?: [label: string, value: string][];
-  /** Digits to type: large enough to be read from across the desk. */
   code?: string;
   action?: { label: string; url: string };
   closing?: string;
 }
 
-/** Sets a draft as text and as HTML, signed by the agency. */
 export function compose(
   draft: Draft,
   { agencyName, accent, contact }: Pick<Setting, 'agencyName' | 'accent' | 'contact'>,
@@ -150,13 +148,12 @@ export function compose(
         </div>
       </body>
     </html> `;
-  // A header is one line, whatever a name holds, and a name that looks like an encoded word is no such word.
+  // Control characters would split the header, and `=?` would start an encoded word.
   const subject = draft.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?');
   return { subject, text: `${text}\n`, html: page.text };
 }
 
-/** An address of the portal, with what its page needs to know. */
-/** With what opens something behind the `#`, which no browser sends and no proxy writes into its log. */
+/** Puts the secret behind `#`: browsers do not send the fragment, so no proxy logs it. */
 export function secretLink(publicUrl: string | URL, path: string, members: Record<string, string>): string {
   const url = new URL(path, publicUrl);
   url.hash = new URLSearchParams(members).toString();

@@ -1,4 +1,4 @@
-/** The mail server that an Admin has set: one row, its password encrypted. */
+/** The mail server set by an Admin: one row, its password encrypted. */
 
 import { type MailLogin, passwordsOwner } from '#domain/agency/mail-server.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
@@ -9,12 +9,12 @@ interface Keyed {
   keys: Pick<SigningKeys, 'factorKey'>;
 }
 
-/** No id of a factor looks like it, so that neither's secret opens in the other's place. */
+/** The prefix keeps sealed factor secrets and mail passwords from opening in each other's place. */
 function ownerOf(server: MailLogin): string {
   return `mail server ${passwordsOwner(server)}`;
 }
 
-/** With the password in clear; without one where the keys are others, or the row was changed past the portal. */
+/** Decrypts the password; null when the keys changed or the row was edited by SQL. */
 export async function findMailServer(db: Connection, { keys }: Keyed): Promise<MailLogin | null> {
   const row = await db
     .selectFrom('mailServer')

@@ -1,4 +1,4 @@
-/** The mail server: of `SMTP_URL`, or the one that an Admin has set. */
+/** The mail server of `SMTP_URL`, or the one an Admin set. */
 
 import { createTransport, type Transporter } from 'nodemailer';
 import { type MailLogin, type MailServer, usualPorts } from '#domain/agency/mail-server.ts';
@@ -7,7 +7,7 @@ import { isLocalAddress } from '#server/platform/http/local-address.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { findMailServer } from './mail-server-store.ts';
 
-/** A mail server that says nothing is given up long before the job counts as abandoned. */
+/** In milliseconds: far below the time after which pg-boss counts a job as abandoned. */
 const timeouts = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -17,7 +17,6 @@ const timeouts = {
 
 export interface OpenMailServer {
   transport: Transporter;
-  /** Host and port. */
   address: string;
   from: string | null;
 }
@@ -27,7 +26,7 @@ export interface MailConfig {
   smtpPlain: boolean;
 }
 
-/** The one of `SMTP_URL`, or null. */
+/** The server of `SMTP_URL`, or null. */
 export function openOwnMailServer({ smtpUrl, smtpPlain }: MailConfig): OpenMailServer | null {
   if (!smtpUrl) return null;
   const requireTLS = !smtpPlain && insistsOnTls(smtpUrl);
@@ -48,7 +47,7 @@ export function openMailServer(login: MailLogin, { smtpPlain }: MailConfig): Ope
   return { transport, address: `${host.includes(':') ? `[${host}]` : host}:${port}`, from };
 }
 
-/** The one that an Admin has set, in whichever process; read anew for each batch of letters. */
+/** The server set by an Admin in any process; read again for each batch of letters. */
 export async function openSetMailServer(
   db: Database,
   { config, keys }: { config: MailConfig; keys: Pick<SigningKeys, 'factorKey'> },
@@ -67,7 +66,7 @@ export function serverOf(smtpUrl: string): Pick<MailServer, 'host' | 'port' | 's
   };
 }
 
-/** In clear text a password and the links of mails may go over no wire; mails without a password may, on this machine. */
+/** Requires TLS for a password and for remote hosts; a local server without login may use plain text. */
 export function insistsOnTls(smtpUrl: string): boolean {
   const { hostname, username, password } = new URL(smtpUrl);
   return mustBeSecure(hostname.replaceAll(/[[\]]/g, ''), Boolean(username || password));

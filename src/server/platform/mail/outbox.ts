@@ -3,23 +3,23 @@ import type { Connection, Database } from '#server/platform/postgres/database.ts
 import { inPortions } from '#server/platform/postgres/portions.ts';
 import type { MailOutbox } from '#server/platform/postgres/tables/tables.ts';
 
-/** Letters without a link that were kept for longer than this are not sent any more. */
+/** In milliseconds; older letters without a link are no longer sent. */
 const newsKeeps = 3 * 86_400_000;
 
 interface NewLetter {
-  /** The job that causes the letter; one cause writes to one recipient once. */
+  /** The job that causes the letter; unique together with the recipient. */
   cause: string | null;
   kind: string;
   recipient: string;
   payload: object;
   oneTimeTokenId?: string | null;
-  /** Kept where there is no mail server; otherwise it waits. */
+  /** `kept` without a mail server. */
   status?: 'queued' | 'kept';
-  /** Whom it is about; without it, whose link it carries or whose address it goes to. */
+  /** The person concerned; by default the owner of the link, or of the address. */
   userId?: string;
 }
 
-/** Puts a letter into the outbox; answers its id, or undefined where its cause has already written it. */
+/** Inserts a letter; answers its id, or undefined when the same cause has already written it. */
 export async function insertLetter(db: Connection, letter: NewLetter): Promise<string | undefined> {
   const row = await db
     .insertInto('mailOutbox')
@@ -69,8 +69,8 @@ export async function findLetters(db: Connection, ids: string[]): Promise<Map<st
 }
 
 /**
- * Takes the letters that were kept for want of a mail server and still say something: those whose one-time link is still
- * good, and those of the last days that have none. Answers their ids, oldest first; of two who ask, one gets each.
+ * Queues kept letters once a mail server exists: letters with a valid one-time link, and recent letters without.
+ * Answers ids, oldest first; concurrent calls never share a letter.
  */
 export async function takeKeptLetters(tx: Connection, now: Date): Promise<string[]> {
   const rows = await tx
@@ -97,7 +97,7 @@ export async function takeKeptLetters(tx: Connection, now: Date): Promise<string
   return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).map(({ id }) => id);
 }
 
-/** The letters that still wait for the mail server, oldest first; without those that it refused for good. */
+/** Oldest first, without letters that the server refused permanently. */
 export async function listUnsent(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('mailOutbox')
@@ -109,7 +109,7 @@ export async function listUnsent(db: Connection): Promise<string[]> {
   return rows.map((letter) => letter.id);
 }
 
-/** The letters that the mail server refused, if not for good. */
+/** Letters that the server refused temporarily. */
 export async function listRefused(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('mailOutbox')
@@ -120,7 +120,6 @@ export async function listRefused(db: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Newest first. */
 export async function listLetters(db: Connection, limit: number): Promise<OutboxLetter[]> {
   return db
     .selectFrom('mailOutbox')
@@ -131,7 +130,7 @@ export async function listLetters(db: Connection, limit: number): Promise<Outbox
     .execute();
 }
 
-/** Keeps how a letter fared; throws where it is not there. */
+/** Saves the outcome; throws for an unknown letter. */
 export async function saveDelivery(
   db: Connection,
   id: string,
@@ -147,11 +146,11 @@ export async function saveDelivery(
     .set((row) => ({ responseCode: null, ...delivery, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
-  // Removed meanwhile, or asked of the machine that led before a fail-over (decision 555): it is looked for again.
+  // The letter was removed, or a fail-over lost the row (decision 555): the job retries.
   if (numUpdatedRows === 0n) throw new Error('The letter is not there, or not yet');
 }
 
-/** Takes away the letters of before this moment, in steps that hold nobody up; those that still may go stay. */
+/** Deletes older letters in batches; letters that may still be sent stay. */
 export async function removeLettersBefore(db: Database, end: Date): Promise<void> {
   await inPortions(db, async (tx, most) => {
     const { numAffectedRows } = await sql`delete from mail_outbox where id = any (array(
@@ -162,10 +161,10 @@ export async function removeLettersBefore(db: Database, end: Date): Promise<void
   });
 }
 
-/** Beyond so many rows the planner's estimate takes the place of a count. */
+/** Above this number of rows the planner's estimate replaces a count. */
 const mostCounted = 10_000;
 
-/** Letters by state for `/metrics`, without those refused for good; of many the count is capped or an estimate. */
+/** Letters by state for `/metrics`, without permanently refused letters; large counts are capped or estimated. */
 export async function countLetters(db: Connection): Promise<Record<OutboxLetter['status'], number>> {
   const most = sql.lit(mostCounted);
   const { rows } = await sql<Record<OutboxLetter['status'], number>>`

@@ -1,10 +1,9 @@
-/** The settings that name the sender of a mail. */
 export interface SenderSettings {
   mailFrom: string | null;
   publicUrl: URL;
 }
 
-/** `MAIL_FROM`, or the agency at the address that was set with the mail server, or at one that nobody reads. */
+/** `MAIL_FROM`, or the agency's name at the mail server's address, or at a no-reply address. */
 export function senderOf(
   { mailFrom, publicUrl }: SenderSettings,
   agencyName: string,

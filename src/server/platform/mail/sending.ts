@@ -11,7 +11,7 @@ interface Sending {
   agencyName: string;
 }
 
-/** The letter's id lets a mailbox recognise a repeat as the same message. */
+/** The letter's id is the Message-ID, so that a mailbox recognises a retry as a duplicate. */
 export async function send(
   { transport, from }: OpenMailServer,
   { config, agencyName }: Sending,
@@ -27,7 +27,7 @@ export async function send(
   });
 }
 
-/** Sends a test mail; what went wrong is the answer, in plain words and in the server's own. */
+/** Sends a test mail; the answer tells a failure in plain words and in the server's. */
 export async function sendTest(
   server: OpenMailServer,
   sending: Sending,

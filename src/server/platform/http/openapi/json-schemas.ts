@@ -1,14 +1,14 @@
-/** JSON Schemas of the contract's Zod schemas; those that have a name are written once and referred to. */
+/** JSON Schemas of the contract's Zod schemas; named schemas are written once and referenced. */
 
 import * as z from 'zod/mini';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
-/** A schema accepts other things than it gives out, where it fills in defaults. */
+/** Input and output schemas differ when a schema fills in defaults. */
 export type Direction = 'input' | 'output';
 
 export interface JsonSchemas {
   of: (schema: z.core.$ZodType, io: Direction) => JsonSchema;
-  /** The named schemas that this text of the document refers to. */
+  /** The named schemas that this part of the document references. */
   referredTo: (document: string) => Record<string, JsonSchema>;
 }
 
@@ -68,12 +68,12 @@ export function jsonSchemasOf(
   };
 }
 
-/** Without words that belong to a document of its own. */
+/** Removes keywords that only a stand-alone document may have. */
 function bare({ $schema: _schema, $id: _id, id: _name, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** Names with two schemas, and names that refer to such a name. */
+/** Names whose input and output schemas differ, also through a reference. */
 function namesThatDiffer(output: Definitions, input: Definitions): Set<string> {
   const differing = new Set<string>();
   const isDifferent = (name: string) => {

@@ -1,5 +1,3 @@
-/** `/api/docs`: the OpenAPI document as one readable page, without scripts. */
-
 import { html, raw } from 'hono/html';
 import type { Content, OpenApi, Operation } from './openapi.ts';
 

@@ -7,7 +7,7 @@ import type { HttpEnv } from '#server/platform/http/http-env.ts';
 
 export function openApiRoutes(): Hono<HttpEnv> {
   let made: OpenApi | undefined;
-  // Asked for seldom, and a tenth of a start.
+  // Built at the first request: rarely requested, and a tenth of the start time.
   const description = () => (made ??= openApiOf(contract, namedSchemas));
   return new Hono<HttpEnv>()
     .get('/openapi.json', (c) => c.json(description()))

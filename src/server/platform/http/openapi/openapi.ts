@@ -35,7 +35,7 @@ const meanings: Record<RefusalCode, string> = {
   unavailable: 'Not just now: the database is away, or too much is asked at once; see Retry-After',
 };
 
-/** By type; a file has no schema. */
+/** Keyed by media type; a file has no schema. */
 export type Content = Record<string, { schema?: JsonSchema }>;
 
 export interface Operation {
@@ -47,13 +47,13 @@ export interface Operation {
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };
-  /** Failures are the same for many operations, so they are referred to. */
+  /** Many operations share failures, so operations reference them. */
   responses: Record<string, Response | { $ref: string }>;
 }
 
 interface Response {
   description: string;
-  /** The names of the values of each reason that has some; `?` where a refusal may lack one. */
+  /** Names of the values of each reason; `?` marks an optional value. */
   'x-values'?: Record<string, readonly string[]>;
   content: Content;
 }
@@ -72,7 +72,7 @@ export interface OpenApi {
 }
 
 export function openApiOf(contract: Endpoints, named: Record<string, z.core.$ZodType>): OpenApi {
-  // A week is a day as well, by descent.
+  // Week derives from Day, so this entry covers both.
   const schemas = jsonSchemasOf({ ...named, Error: ErrorShape }, [[Day, 'date']]);
   const failures: Failures = {};
   const paths: OpenApi['paths'] = {};
@@ -127,7 +127,7 @@ const kinds: Record<Role, string> = {
   Admin: 'Admin',
 };
 
-/** Who may call, by the least role to which the table gives the power. */
+/** The lowest role that has the power in the table. */
 function kindOf(who: Caller): string {
   if (who === 'anyone' || who === 'signed in') return who;
   const least = roles.find((role) => mayInGeneral(role, powerOf(who)));
@@ -144,7 +144,6 @@ function successOf(endpoint: Endpoint, schemas: JsonSchemas): Operation['respons
   };
 }
 
-/** Several refusals may share a status. */
 function failuresOf(endpoint: Endpoint, failures: Failures): Operation['responses'] {
   const codesOf = Map.groupBy(refusalsOf(endpoint), (code) => statusOf[code]);
   return Object.fromEntries(
@@ -159,7 +158,6 @@ function failuresOf(endpoint: Endpoint, failures: Failures): Operation['response
   );
 }
 
-/** The error of these codes, with every reason that it can have and the names of its values. */
 function refusedFor(codes: readonly RefusalCode[]): Pick<Response, 'content' | 'x-values'> {
   const reasons: Record<string, readonly string[]> = Object.assign(
     {},
