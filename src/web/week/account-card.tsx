@@ -2,7 +2,6 @@ import type { Me } from '#web/api/queries/me.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 
-/** What somebody sees who is neither a candidate nor a reviewer. */
 export function AccountCard({ me }: { me: Me }) {
   return (
     <Card>

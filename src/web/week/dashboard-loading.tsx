@@ -5,7 +5,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { DashboardHeading } from '#web/frame/dashboard-heading.tsx';
 import { WeekSkeleton } from '#web/calendar/week-skeleton.tsx';
 
-/** The dashboard before its data: says which stage it is at, in the specification's words. */
 export function DashboardLoading() {
   const { status } = useSession();
   const me = useQuery({ ...meQuery, enabled: false });

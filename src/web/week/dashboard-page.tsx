@@ -26,7 +26,6 @@ import { useStatusNews } from './use-status-news.ts';
 import { StartDateNote } from './start-date-note.tsx';
 import { WeekSection } from './week-section.tsx';
 
-/** Seen once, or by hardly anybody. */
 const SetupPrompt = lazyPage(() => import('./setup-prompt.tsx'), 'SetupPrompt');
 const AccountCard = lazyPage(() => import('./account-card.tsx'), 'AccountCard');
 
@@ -90,7 +89,7 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
   const before = (week: Week) => chosenBefore(me.id, week);
   const [opening] = useState(() => timesheetToOpen(assignments, { today, sentOf, chosenBefore: before }));
   useStatusNews(timesheets, me.id, assignments);
-  // A week just sent stays in view, though another one may be due now.
+  // A week just sent stays on screen, even if another week is now due.
   const week = isDay(asked) ? weekOf(asked) : opening.week;
   const choices = choicesFor(week, assignments, { timesheets, today });
   const wished = [askedFor, isDay(asked) && before(week), opening.assignmentId];

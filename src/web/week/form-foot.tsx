@@ -8,9 +8,7 @@ interface FormFootProps {
   isSaved: boolean;
   isCorrection: boolean;
   busy: boolean;
-  /** Which of the hours are paid as what, where there is anything to say. */
   split: ReactNode;
-  /** What they come to, where the agency shows it. */
   pay: ReactNode;
 }
 
@@ -22,13 +20,13 @@ export function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: For
         'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:lifted max-md:py-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
       )}
     >
-      {/* Read out as a whole when it changes: a number alone would say nothing. */}
+      {/* A screen reader reads the whole output on change: a bare number would mean nothing. */}
       <div className="grid grid-cols-[auto_auto] items-baseline gap-x-2 whitespace-nowrap">
         <output className="contents">
           <span className="col-span-full text-xs text-soft">Total hours </span>
           <span className="text-2xl leading-7 font-semibold tabular-nums">{total}</span>
         </output>
-        {/* What is read out of it stands in the form. */}
+        {/* Hidden from screen readers: the form's own status announces the same fact. */}
         {isSaved && (
           <span aria-hidden className="text-xs text-soft md:hidden">
             saved

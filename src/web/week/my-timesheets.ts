@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/client.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { amendLastKnown, orLastKnown } from '#web/api/offline-cache.ts';
 
-/** All own timesheets, newest week first: the form must know every week's, so all pages are fetched. */
+/** Fetches all pages of the own timesheets, newest week first: the form needs every week. */
 async function everyPage(cursor = ''): Promise<OwnTimesheet[]> {
   const { items, nextCursor } = await call('GET /api/me/timesheets', { query: { limit: 200, cursor } });
   return nextCursor === null ? items : [...items, ...(await everyPage(nextCursor))];
@@ -29,13 +29,12 @@ export function isListed(id: string): boolean {
   );
 }
 
-/** The list as it is after an answer: nobody waits for another one to see it. */
+/** Updates the cached list from the answer at once, then refetches. */
 function amend(change: (all: OwnTimesheet[]) => OwnTimesheet[]): void {
   amendLastKnown('GET /api/me/timesheets', change);
   void fetchNow();
 }
 
-/** Puts what was sent into the list, in the place of what its week had for the same assignment. */
 export function amendWeek(timesheet: OwnTimesheet): void {
   amend((all) => {
     const others = all.filter(
@@ -47,7 +46,7 @@ export function amendWeek(timesheet: OwnTimesheet): void {
   });
 }
 
-/** Takes a Pending week back. What is not there any more needs no taking back. */
+/** Recalls a Pending timesheet. A timesheet already gone counts as recalled. */
 export function useRecallTimesheet() {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -8,13 +8,10 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import type { OwnWeek } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
 
-/** Beyond so many lines the form would be out of sight. */
 const mostLines = 3;
 
 interface NeedsYouProps {
-  /** The weeks that need their candidate, the most pressing first. */
   weeks: readonly OwnWeek[];
-  /** What may explain them all. */
   note?: ReactNode;
   onOpen: () => void;
 }
@@ -36,7 +33,7 @@ export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
               <CircleDashed aria-hidden className="size-5 shrink-0 text-soft" />
             )}
             <div className="min-w-0 flex-1 wrap-anywhere">
-              {/* On a line of its own, so that a long one hides nothing. */}
+              {/* The name has its own line, so that a long name hides nothing. */}
               {name && <p className="truncate text-soft">{name}</p>}
               <p className="line-clamp-2">
                 <span className="font-medium tabular-nums">{weekLabel(week)}</span>{' '}

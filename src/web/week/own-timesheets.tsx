@@ -16,7 +16,6 @@ import { deletionLine } from '#web/week/drafts/own-weeks.ts';
 import { type OwnWeek, statusOf } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
 
-/** More are in the history. */
 const shown = 6;
 
 interface OwnTimesheetsProps {

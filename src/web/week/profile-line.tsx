@@ -30,7 +30,6 @@ export function ProfileLine({ me }: { me: Me }) {
   );
 }
 
-/** Several assignments that run today, or the one that stands for the worker. */
 function liveOf({
   assignment,
   assignments = [],

@@ -5,7 +5,7 @@ import type { NamedPerson } from '#domain/person/person.ts';
 
 interface StartDateNoteProps {
   startDate: Day;
-  /** From the first timesheet on only the agency changes it. */
+  /** Only the agency changes the start date after the first timesheet. */
   hasSent: boolean;
   consultant: NamedPerson | null;
 }

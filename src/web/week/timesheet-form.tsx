@@ -36,7 +36,6 @@ import { useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('./week-rules.ts'));
 
-/** Fetched where the assignment or the agency asks for it. */
 const WeekSplit = lazyPage(() => import('./times/week-split.tsx'), 'WeekSplit');
 const UnitFields = lazyPage(() => import('./units/unit-fields.tsx'), 'UnitFields');
 const WeekPay = lazyPage(() => import('./times/week-pay.tsx'), 'WeekPay');
@@ -45,12 +44,10 @@ interface TimesheetFormProps {
   me: Me;
   week: Week;
   assignment: OwnAssignment;
-  /** The rejected timesheet that is being corrected, if there is one. */
   existing: Timesheet | null;
-  /** All own timesheets of the assignment, newest week first. */
   timesheets: readonly Timesheet[];
   onBegin: () => void;
-  /** Called with a week in which everything is right; may fail. */
+  /** Called with a valid week; may reject. */
   onCheck: (week: CheckedWeek) => Promise<void>;
 }
 
@@ -86,7 +83,6 @@ export function TimesheetForm(props: TimesheetFormProps) {
   const { values, errors } = form;
   const sending = useSending({ draft, refuse: form.refuse });
 
-  /** What is right is shown once more before it goes. */
   async function check(entry: WeekToSend) {
     sending.clear();
     try {
@@ -116,7 +112,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
     draft.keep(form.fill(typed));
   }
 
-  /** One press throws away what took minutes to type; another one brings it back. */
+  /** Discarding minutes of typing takes one press, hence the undo. */
   function startAgain() {
     const thrown = values;
     draft.forget();

@@ -9,24 +9,21 @@ import {
 import type { ShiftId, UnitsId } from '#web/week/drafts/shift-text.ts';
 
 type EntryName = keyof EntryValues;
-/** What can be wrong: a value, a field of a shift or of units, or the week as a whole. */
 export type Refused = EntryName | ShiftId | UnitsId | 'root';
 type Schema = Rules<EntryValues, WeekToSend>['schema'];
 type EntryErrors = Partial<Record<Refused, { message: string } | undefined>>;
 
 interface EntryFormOptions {
   initial: EntryValues;
-  /** The schema is fetched when it is first needed. */
+  /** Loaded on first use. */
   rules: Omit<Rules<EntryValues, WeekToSend>, 'schema'> & { schema: () => Promise<Schema> };
   onType: (values: EntryValues) => void;
-  /** Called when the week is to be sent and everything in it is right. */
   onRight: (entry: WeekToSend) => Promise<void>;
   onFailure: (failure: unknown) => Promise<void>;
 }
 
 export type EntryForm = ReturnType<typeof useEntryForm>;
 
-/** The fields keep their own text; all are checked when the week is sent, and after that each as it changes. */
 export function useEntryForm({ initial, rules, onType, onRight, onFailure }: EntryFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [first] = useState(initial);
@@ -68,11 +65,11 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
     attempt,
     values,
     isChecking,
-    /** Writes into the fields, and answers with all that stands there then. */
+    /** Writes into the fields and returns all values. */
     fill(change: Partial<EntryValues>): EntryValues {
       for (const [name, value] of Object.entries(change)) {
         const control = form.current?.elements.namedItem(name);
-        // A number field drops other text; React makes a number field of it again.
+        // A number field drops other text; React restores the number field later.
         if (control instanceof HTMLInputElement && !isNumberText(value)) control.type = 'text';
         if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
           control.value = value;
@@ -82,11 +79,11 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
       setErrors((before) => ({ ...before, root: undefined, ...Object.fromEntries(rightAgain) }));
       return latest.current;
     },
-    /** Says what is wrong with a field before the week is sent, or that nothing is; the focus stays where it is. */
+    /** Sets or clears a field's error before sending; does not move the focus. */
     showError: (name: EntryName | ShiftId | UnitsId, message: string | undefined): void => {
       setErrors((others) => ({ ...others, [name]: message === undefined ? undefined : { message } }));
     },
-    /** Shows what was refused of what was sent; the first of it takes the focus. */
+    /** Shows refused fields and focuses the first. */
     refuse: (refused: Partial<Record<Refused, string>>): void => {
       const found = Object.entries(refused).map(([name, message]) => [name, { message }]);
       setErrors((others) => ({ ...others, ...(Object.fromEntries(found) as EntryErrors) }));
@@ -108,7 +105,7 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
         onType(latest.current);
         const result = attempt > 0 && schema.current ? check(schema.current) : null;
         const error = result && 'errors' in result ? result.errors[name] : undefined;
-        // A rule about the whole week is checked again when the week is sent again.
+        // A rule over the whole week is checked again only on sending.
         setErrors((before) => ({ ...before, root: undefined, [name]: error }));
       },
     },

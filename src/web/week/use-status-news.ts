@@ -5,7 +5,7 @@ import { showNews } from '#web/ui/toasts/toasts.ts';
 import { findDraft, placeOfDraft } from '#web/week/drafts/draft.ts';
 import { isSame, nameInLists, type OwnAssignment, timesheetKeyOf } from './timesheet-keys/timesheet-key.ts';
 
-/** Says what a consultant did with a week while the page was open, without moving anything under the reader. */
+/** Announces a consultant's decision while the page is open, without moving the layout. */
 export function useStatusNews(
   timesheets: readonly Timesheet[],
   userId: string,
@@ -19,7 +19,7 @@ export function useStatusNews(
       const now = timesheets.find((one) => isSame(timesheetKeyOf(one, assignments), key));
       const name = nameInLists(key.assignmentId, assignments);
       const week = `Week ${shortDay(weekStart)}${name ? ` for ${name}` : ''}`;
-      // A week that was taken back, here or in another tab, has left its draft on the device.
+      // A recall in this or another tab leaves a draft, so no announcement is needed.
       const isRecalled = findDraft(placeOfDraft(userId, key))?.isRecalled;
       if (!now && !isRecalled) {
         showNews(`${week} removed`, 'This timesheet was deleted or taken back.');

@@ -1,5 +1,3 @@
-/** What a week must be like to be sent: by its hours or its times, and its units. Fetched once somebody fills one in. */
-
 import type { Week } from '#domain/calendar/week.ts';
 import { Entry, entryInSteps } from '#domain/timesheet/entry.ts';
 import { usualStep } from '#domain/hours/hours.ts';
@@ -11,7 +9,6 @@ import type { OwnAssignment } from './timesheet-keys/timesheet-key.ts';
 
 type Schema = Rules<EntryValues, WeekToSend>['schema'];
 
-/** For assignments that ask for times, and for those that pay for more than hours. */
 const loadTimesRules = onDemand(() => import('./times/times-rules.ts'));
 const loadUnitRules = onDemand(() => import('./units/unit-rules.ts'));
 

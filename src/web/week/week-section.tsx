@@ -30,7 +30,7 @@ import { WeekTitle } from './week-title.tsx';
 
 const loadSendDialog = onDemand(() => import('./sent/send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
-/** Each is for few weeks or few workers, and fetched when it is needed. */
+/** Loaded on demand: few weeks or workers need these parts. */
 const WeekSummary = lazyPage(() => import('./sent/week-summary.tsx'), 'WeekSummary');
 const TimesheetHistory = lazyPage(
   () => import('#web/timesheet/history/timesheet-history.tsx'),
@@ -53,7 +53,7 @@ interface WeekSectionProps {
 interface WeekToCheck {
   key: TimesheetKey;
   week: CheckedWeek;
-  /** Each time is another dialog. */
+  /** A new value mounts a new dialog. */
   at: number;
 }
 
@@ -114,7 +114,7 @@ export function WeekSection(props: WeekSectionProps) {
       {existing && (
         <div key={existing.id} className="space-y-1">
           {isOpen && <SentBack timesheet={existing} me={me} />}
-          {/* All of it at once: what comes late would move what somebody is about to press. */}
+          {/* One Suspense for all parts: a late part would move buttons under the reader's finger. */}
           <Suspense
             fallback={
               isOpen ? (
@@ -166,7 +166,7 @@ export function WeekSection(props: WeekSectionProps) {
       ) : (
         <>
           <TimesheetForm
-            // Another week, assignment or version of it is another form.
+            // A new key resets the form's state for another week, assignment or version.
             key={`${week} ${assignment.id ?? ''} ${existing?.id ?? ''} ${existing?.status ?? ''}`}
             me={me}
             week={week}

@@ -34,7 +34,7 @@ interface DraftChoiceProps {
   onChoose: (version: 'shown' | 'other') => void;
 }
 
-/** Two versions of one week: nobody but its candidate can say which it is. */
+/** Two tabs or a rejection can leave two drafts of one week; the candidate chooses. */
 function DraftChoice({ other, onChoose }: DraftChoiceProps) {
   return (
     <Notice tone="warning" role="alert" title="There is another version of this week">
@@ -53,7 +53,6 @@ function DraftChoice({ other, onChoose }: DraftChoiceProps) {
   );
 }
 
-/** The clock of this device, since the draft is on this device. */
 function dayAndTimeOf(instant: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' }).format(instant);
 }

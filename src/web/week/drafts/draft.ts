@@ -1,4 +1,4 @@
-/** The week in the making, kept on this device only: one a person, week and assignment. */
+/** An unsent week, stored on this device only: one draft per user, week and assignment. */
 
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { refusalToReplace } from '#domain/timesheet/submission.ts';
@@ -16,19 +16,17 @@ interface Version {
 
 export interface Draft extends Version {
   attempt?: Attempt;
-  /** The rejected timesheet that it began with, or null; absent where it was not begun in the form. */
   basis?: string | null;
-  /** Another version of the same week: one of the two has to be chosen. */
+  /** A conflicting version of the same week; the candidate chooses between the two. */
   other?: Version;
-  /** The attempt was made without a connection, and is still to be made. */
+  /** The attempt was made offline and will be retried. */
   isWaiting?: true;
-  /** The week was sent already, and taken back. */
   isRecalled?: true;
 }
 
 const listeners = new Set<(key: string | null) => void>();
 
-/** Where the draft of a timesheet is kept; the assignment is named where there are several. */
+/** Storage key of a draft; contains the assignment's id if the worker has several assignments. */
 export function placeOfDraft(userId: string, { week, assignmentId }: TimesheetKey): string {
   const start = startOf(userId) + week;
   return assignmentId === null ? start : `${start}:${assignmentId}`;
@@ -47,7 +45,9 @@ export function listDraftKeys(userId: string): TimesheetKey[] {
   });
 }
 
-/** Calls back with the key of each draft that is written or removed, in this window or another; null may be any. */
+/**
+ * Calls back with the key of each draft written or removed in any window; null stands for any key.
+ */
 export function onDraftChange(listener: (key: string | null) => void): () => void {
   const hear = ({ key }: StorageEvent) => listener(key);
   listeners.add(listener);
@@ -66,7 +66,7 @@ function isSame(one: EntryValues, other: EntryValues): boolean {
   return entryNames.every((name) => one[name] === other[name]);
 }
 
-/** What the form begins with; a draft from before the week was last sent and rejected becomes the other version. */
+/** The form's initial draft. A draft older than the last rejected submission becomes `other`. */
 export function opened(draft: Draft | null, existing: Timesheet | null): Draft | null {
   if (refusalToReplace(existing)) return null;
   if (!draft || !existing || draft.basis === undefined || draft.basis === existing.id) return draft;
@@ -76,7 +76,9 @@ export function opened(draft: Draft | null, existing: Timesheet | null): Draft |
   return { values, savedAt, basis: existing.id, other: { values: draft.values, savedAt } };
 }
 
-/** What is to be written, beside what another window wrote meanwhile, if that says something else. */
+/**
+ * Adds another window's write as `other` if its values differ, so that a write race loses nothing.
+ */
 export function besides(draft: Draft, stored: Draft | null, lastSeen: number | null): Draft {
   if (!stored || draft.other || stored.savedAt === lastSeen || isSame(draft.values, stored.values)) {
     return draft;
@@ -84,12 +86,14 @@ export function besides(draft: Draft, stored: Draft | null, lastSeen: number | n
   return { ...draft, other: { values: stored.values, savedAt: stored.savedAt } };
 }
 
-/** Whether a draft has nothing to add to what was sent. */
 export function isSettledBy(draft: Draft, existing: Timesheet): boolean {
   return existing.status === 'Approved' || isSame(draft.values, valuesOf(existing));
 }
 
-/** A draft of any release: fields that are new since are empty, those that are gone left out; null for no draft. */
+/**
+ * Reads a draft of any release: adds new fields empty, drops removed fields. Returns null for no
+ * draft.
+ */
 export function restored(text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Draft | null;
@@ -110,7 +114,7 @@ export function findDraft(key: string): Draft | null {
   return restored(onDevice.getItem(key));
 }
 
-/** Keeps the values; false where the device has no room or no permission for it. */
+/** Returns false if the device's storage is full or forbidden. */
 export function saveDraft(key: string, draft: Draft): boolean {
   const isKept = onDevice.keep(key, JSON.stringify(draft));
   tellOf(key);
@@ -122,12 +126,11 @@ export function removeDraft(key: string): void {
   tellOf(key);
 }
 
-/** A draft that is to be sent as soon as there is a connection. */
+/** A draft that is sent at the next connection. */
 export interface WaitingWeek extends TimesheetKey {
   draft: Draft & { attempt: Attempt };
 }
 
-/** Those of this person, newest week first. */
 export function listWaiting(userId: string): WaitingWeek[] {
   const waiting = listDraftKeys(userId).flatMap((key) => {
     const draft = findDraft(placeOfDraft(userId, key));
@@ -136,14 +139,14 @@ export function listWaiting(userId: string): WaitingWeek[] {
   return waiting.sort((one, other) => (one.week < other.week ? 1 : -1));
 }
 
-/** What is to be sent, complete for this release: what an earlier one did not know is empty. */
+/** The complete entry to send; fields unknown to an earlier release are empty. */
 export function entryOf({ week, draft }: WaitingWeek): Entry {
-  // The assignment is named by what is to be sent, if it was.
+  // A stored attempt names its own assignment, if any.
   const empty = entryIn({ week, assignmentId: null }, valuesOf(null), () => false);
   return { ...empty, ...(JSON.parse(draft.attempt.of) as object) } as Entry;
 }
 
-/** Lets the draft be a draft again, whose next attempt is a new one. */
+/** Makes the draft editable again; the next attempt gets a new idempotency key. */
 export function stopWaiting(key: string): void {
   const draft = findDraft(key);
   if (draft) saveDraft(key, { ...withoutAttempt(draft), savedAt: Date.now() });

@@ -26,13 +26,11 @@ import { textOf, typedShifts } from './shift-text.ts';
 export type HoursName = FieldName<HoursField>;
 
 /**
- * What stands in the form: text, also for numbers, since somebody may be in the middle of typing one. Where the
- * assignment asks for times, `shifts` are those as `textOf` has them, and the hours are what they come to; `units` are as
- * `textOfUnits` of the fields that are fetched for them has them.
+ * The form's text, including numbers, since a number may be half typed. `shifts` is the output of
+ * `textOf`, and the hours follow from the shifts. `units` is the output of `textOfUnits`.
  */
 export type EntryValues = Record<HoursName | FieldName<EnteredName> | 'shifts', string>;
 
-/** What a form makes of them, with the shifts where the assignment asks for times. */
 export type WeekToSend = Entry & { lines?: WorkedTimes[] };
 
 export const hoursNames = hoursFields.map(fieldName);
@@ -40,12 +38,11 @@ export const entryNames = [...hoursNames, ...enteredNames.map(fieldName), 'shift
 
 const noHoursTyped = Object.fromEntries(hoursNames.map((name) => [name, ''])) as Record<HoursName, string>;
 
-/** Hours come of the times where those are asked for: hours that were entered before say nothing then. */
+/** Clears hours of an older draft if the assignment now derives hours from times. */
 export function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
   return isTimes && values.shifts === '' ? { ...values, ...noHoursTyped } : values;
 }
 
-/** The form of a week: empty, or filled with what was submitted. A day off is an empty field. */
 export function valuesOf(
   timesheet: (DailyHours & Entered & { lines?: WorkedTimes[] | undefined }) | null,
 ): EntryValues {
@@ -73,7 +70,6 @@ export function entryOfSent(timesheet: Timesheet): WeekToSend {
   };
 }
 
-/** What was typed, as the domain's Entry takes it, right or wrong. */
 export function entryIn(
   { week, assignmentId }: TimesheetKey,
   values: EntryValues,
@@ -93,7 +89,7 @@ export function entryIn(
   };
 }
 
-/** Whether a number field can hold it; anything else stands in the field as text until it is known what it means. */
+/** A number input can hold only such text; other text needs a text input. */
 export function isNumberText(text: string): boolean {
   return /^-?\d*\.?\d*$/.test(text);
 }
@@ -109,13 +105,13 @@ function hoursOfDays(
     if (isNumberText(text) && !isReadInTwoWays(text, step)) {
       return [field, unreadable(name) ? Number.NaN : Number(text)];
     }
-    // What cannot be entered is said in words by the rule that refuses it.
+    // The domain refuses unreadable text and says why.
     return [field, refusalToWritten(text, step) ? text : hoursIn(text)];
   });
   return Object.fromEntries(hours) as Record<HoursField, unknown>;
 }
 
-/** The hours that were typed so far; what is not a number yet counts as nothing. */
+/** Hours typed so far; text that is not a number counts as 0. */
 export function readableHours(values: EntryValues, step?: HoursStep): DailyHours {
   const hours = hoursOfDays(values, () => false, step);
   const readable = hoursFields.map((field) => [field, Number.isFinite(hours[field]) ? hours[field] : 0]);

@@ -1,4 +1,4 @@
-/** What a candidate's lists show: every timesheet that was sent, waits on this device, was deleted or is missing. */
+/** A candidate's lists show each submitted, waiting, deleted, absent or missing week. */
 
 import type { OwnAbsence } from '#domain/absence/absence.ts';
 import type { DeletedWeek } from '#contract/timesheets/deletions.ts';
@@ -15,16 +15,14 @@ import {
   timesheetKeyOf,
 } from '#web/week/timesheet-keys/timesheet-key.ts';
 
-/** A week as its candidate's lists show it: missing where there is neither. */
 export interface OwnWeek extends TimesheetKey {
-  /** Of several assignments, which one it is for. */
   name: string | null;
   timesheet: Timesheet | null;
-  /** What was sent without a connection, and goes before what the server has. */
+  /** A week sent offline; takes precedence over the server's timesheet. */
   waiting: WaitingWeek | null;
-  /** Who deleted what the agency had; null where there is a timesheet again. */
+  /** The deletion of a submitted timesheet; null once the week has a timesheet again. */
   deletion: DeletedWeek | null;
-  /** That the whole week was not worked; hours that wait or were sent go before it. */
+  /** The whole week was not worked; a waiting or submitted timesheet takes precedence. */
   absence: OwnAbsence | null;
 }
 
@@ -40,7 +38,7 @@ interface Known {
   today: Day;
 }
 
-/** Newest week first; within a week in the order of the assignments. */
+/** Sorted newest week first, then in the order of the assignments. */
 export function listOwnWeeks(
   assignments: readonly OwnAssignment[],
   { timesheets, waiting, deletions, today }: Known,
@@ -62,7 +60,7 @@ export function listOwnWeeks(
     }
   }
   const sent = [...found.values()];
-  /** The weeks that are with the agency or on their way there, whatever became of them, or were not worked. */
+  /** Weeks submitted, waiting, deleted or absent: none of these is missing. */
   const sentOf = (id: string | null): ReadonlySet<Week> =>
     new Set(sent.filter(({ assignmentId }) => assignmentId === id).map(({ week }) => week));
   for (const deletion of deletions) {

@@ -6,14 +6,12 @@ import { sendWaiting, useWaitingWeeks } from './waiting-weeks.ts';
 
 interface OutgoingWeeksProps {
   userId: string;
-  /** Changes whenever the server has answered, or what is known was taken for its answer. */
+  /** Changes with each answer of the server, real or cached. */
   lookedAt: number;
 }
 
-/** Pages whose lists show what waits. */
 const lists = new Set(['/dashboard', '/timesheet-history']);
 
-/** Sends what waits on this device, whatever page is open, and says that it waits where no list does. */
 export function OutgoingWeeks({ userId, lookedAt }: OutgoingWeeksProps) {
   const waiting = useWaitingWeeks(userId);
   const { pathname } = useLocation();

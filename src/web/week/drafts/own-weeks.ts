@@ -8,7 +8,6 @@ import { listOwnWeeks } from '#web/week/drafts/listed-weeks.ts';
 import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { useWaitingWeeks } from './waiting-weeks.ts';
 
-/** Every week that was sent, waits on this device or is missing, newest first; one for each assignment that has it. */
 export function useOwnWeeks(
   me: Me,
   { timesheets, assignments }: { timesheets: readonly Timesheet[]; assignments: readonly OwnAssignment[] },

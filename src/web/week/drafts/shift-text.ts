@@ -1,8 +1,8 @@
-/** Shifts as they stand in the form and in a draft: what somebody has typed, right or wrong, whole or not. */
+/** Typed shifts of a form or draft, valid or not. */
 
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 
-/** Of the day on which it starts, 1 for Monday to 7 for Sunday. */
+/** `day` is the day on which the shift starts: 1 for Monday to 7 for Sunday. */
 export interface TypedShift extends Record<Exclude<keyof WorkedTimes, 'day'>, string> {
   day: number;
 }
@@ -11,7 +11,7 @@ export type ShiftId = `shift_${string}`;
 
 export type UnitsId = `units_${string}`;
 
-/** Whether a field is one of several for what a value of the form is. */
+/** Whether a field holds part of the value `shifts` or `units`. */
 export function isPart(name: string): name is ShiftId | UnitsId {
   return /^(shift|units)_/.test(name);
 }
@@ -20,7 +20,6 @@ export function isBlank({ startTime, finishTime, breakMinutes }: TypedShift): bo
   return (startTime + finishTime + breakMinutes).trim() === '';
 }
 
-/** As a draft keeps them; nothing where nothing was typed. */
 export function textOf(shifts: readonly TypedShift[]): string {
   return shifts.every(isBlank) ? '' : JSON.stringify(shifts);
 }

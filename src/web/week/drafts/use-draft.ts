@@ -3,24 +3,24 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { besides, type Draft, findDraft, onDraftChange, removeDraft, saveDraft } from './draft.ts';
 import type { EntryValues } from './entry-values.ts';
 
-/** Long enough that not every keystroke is written and announced. */
+/** Debounces writes, in ms. */
 const pause = 600;
 
 interface DraftSettings {
-  /** Where it is kept, as `placeOfDraft` says. */
   place: string;
-  /** What the form began with, if it was not what the server has. */
   opening: Draft | null;
   existing: Timesheet | null;
-  /** Puts values into the form that were typed elsewhere. */
   show: (values: EntryValues) => void;
 }
 
-/** Windows on one week share its draft; where two were typed into at once, both are kept until one is chosen. */
+/**
+ * Windows on one week share its draft. After a write race both versions stay until the candidate
+ * chooses.
+ */
 export function useDraft({ place, opening, existing, show }: DraftSettings) {
   const basis = existing?.id ?? null;
   const latest = useRef(opening);
-  /** The version on the device that this window has read or written last. */
+  /** `savedAt` of the version that this window read or wrote last. */
   const lastSeen = useRef(opening?.savedAt ?? null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [kept, setKept] = useState<{ draft: Draft; isOnDevice: boolean } | null>(
@@ -38,7 +38,7 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
 
   const keep = useCallback(
     (values: EntryValues) => {
-      // What is changed is not what was to be sent.
+      // An edited draft no longer equals the attempt that waits.
       const { isWaiting: _, ...earlier } = latest.current ?? {};
       latest.current = { ...earlier, basis, values, savedAt: Date.now() };
       clearTimeout(timer.current);
@@ -56,7 +56,7 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     setKept(null);
   }, [place]);
 
-  /** Keeps these values at once, and what is said beside them. */
+  /** Writes without the debounce. */
   function keepAtOnce<Kept extends Draft>(values: EntryValues, beside: (draft: Draft) => Kept): Kept {
     const draft = beside({ ...latest.current, basis, values, savedAt: Date.now() });
     latest.current = draft;
@@ -64,7 +64,10 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     return draft;
   }
 
-  /** Changes what is said beside the values; a draft that is gone meanwhile, as its week was sent elsewhere, stays gone. */
+  /**
+   * Changes the draft's metadata. Does not restore a draft that another window removed after
+   * sending.
+   */
   function amend(change: (draft: Draft) => Draft): void {
     if (!latest.current) return;
     latest.current = change(latest.current);
@@ -81,7 +84,7 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     show(values);
   }
 
-  /** Somebody else wrote. What is being typed here just now is written first, beside it. */
+  /** Follows another window's write. Pending keystrokes are written first, as a second version. */
   const follow = useEffectEvent(() => {
     const stored = findDraft(place);
     if (timer.current || (stored?.savedAt ?? null) === lastSeen.current) return;
@@ -98,7 +101,7 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     const stopHearing = onDraftChange((key) => {
       if (key === place) follow();
     });
-    // A window that slept has heard nothing.
+    // A suspended window misses storage events, hence the re-read on waking.
     const wake = () => follow();
     addEventListener('pagehide', flush);
     addEventListener('pageshow', wake);

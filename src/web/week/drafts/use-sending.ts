@@ -18,7 +18,7 @@ import type { SendOutcome } from '#web/week/sent/checked-week.ts';
 import { showWeek } from '#web/week/show-week.ts';
 import type { useDraft } from './use-draft.ts';
 
-/** Longer than the slowest of connections takes; one that is silent for this long is dead. */
+/** Timeout in ms, longer than a slow connection needs. */
 const patience = 20_000;
 
 function isSilent(error: Error): boolean {
@@ -27,7 +27,7 @@ function isSilent(error: Error): boolean {
 
 interface Attempt {
   entry: WeekToSend;
-  /** The same for the same attempt, which makes it safe to send again when an answer was lost. */
+  /** Unchanged across retries of one attempt, so that a retry creates no duplicate. */
   idempotencyKey: string;
 }
 
@@ -38,22 +38,20 @@ const submission: MutationOptions<OwnTimesheet, Error, Attempt> = {
       { headers: { 'idempotency-key': idempotencyKey }, body: entry },
       { signal: AbortSignal.timeout(patience) },
     ),
-  // No answer, or a broken one, may mean that the week was taken all the same: the same key asks for the answer again.
+  // The server may have saved the week without an answer: retry with the same idempotency key.
   retry: (failures, error) => !(error instanceof Refusal) && !isSilent(error) && failures < 2,
   retryDelay: 700,
   onSuccess: amendWeek,
-  // A conflict means that the list on the page is out of date; the message need not wait for a new one.
+  // A conflict means a stale list. The message does not wait for the refetch.
   onError: (failure) => {
     if (failure instanceof Refusal) void fetchNow();
   },
 };
 
-/** Sends a week that no form is open for. */
 export function submitTimesheet(attempt: Attempt): Promise<OwnTimesheet> {
   return new MutationObserver(queryClient, submission).mutate(attempt);
 }
 
-/** Says that a week is with the agency that went by itself, or from another page. */
 export function tellSubmitted(timesheet: Timesheet, isCorrection: boolean): void {
   const { title, text } = submittedInWords(timesheet, isCorrection);
   showSuccess(title, text);
@@ -61,11 +59,9 @@ export function tellSubmitted(timesheet: Timesheet, isCorrection: boolean): void
 
 interface Sending {
   draft: Pick<ReturnType<typeof useDraft>, 'keepAtOnce' | 'amend' | 'forget'>;
-  /** Shows what was refused at its fields. */
   refuse: (errors: Partial<Record<Refused, string>>) => void;
 }
 
-/** Sends a week that was looked at once more, now or as soon as there is a connection, and says what came of it. */
 export function useSending({ draft, refuse }: Sending) {
   const submitting = useMutation(submission);
   const toast = useFailureToast();
@@ -79,13 +75,13 @@ export function useSending({ draft, refuse }: Sending) {
       return { sent };
     } catch (failure) {
       if (failure instanceof NotReached) return sendLater(values, entry);
-      // A refusal is an answer: whatever is sent next is another attempt.
+      // A refusal settles the attempt; the next send gets a new idempotency key.
       if (failure instanceof Refusal) draft.amend(withoutAttempt);
       return explain(failure);
     }
   }
 
-  /** Keeps with the draft what this entry is sent as, so that a lost answer does not make two timesheets. */
+  /** Stores the idempotency key before sending, so that a lost answer creates no duplicate. */
   function keepAttempt(values: EntryValues, entry: WeekToSend, waiting: Pick<Draft, 'isWaiting'> = {}) {
     return draft.keepAtOnce(values, (kept) => ({
       ...kept,
@@ -100,7 +96,7 @@ export function useSending({ draft, refuse }: Sending) {
     return { hasFocus: true };
   }
 
-  /** A refusal that names fields is shown in the form, any other failure as a toast; never both. */
+  /** Shows a refusal of fields in the form and any other failure as a toast, never both. */
   function explain(failure: unknown): SendOutcome {
     const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
     if (named.length > 0) {
@@ -117,7 +113,7 @@ export function useSending({ draft, refuse }: Sending) {
   return {
     send,
     clear: toast.clear,
-    /** What went wrong before anything was sent; files that are gone with an upgrade are fetched anew. */
+    /** Handles a failure before sending; fetches scripts again that an upgrade removed. */
     async fail(failure: unknown) {
       if (!(failure instanceof CodeMissing && (await renewIfOutdated()))) explain(failure);
     },

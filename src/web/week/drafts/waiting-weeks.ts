@@ -1,5 +1,3 @@
-/** The weeks that were sent without a connection: which they are, and how they go when there is one. */
-
 import { useMemo, useSyncExternalStore } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
@@ -17,7 +15,10 @@ import { submitTimesheet, tellSubmitted } from './use-sending.ts';
 
 let underWay: Promise<void> | null = null;
 
-/** Each week under its own key, so that two windows or a lost answer make no second one; one call at a time. */
+/**
+ * Sends one week at a time. Each week has its own idempotency key against duplicates from other
+ * windows or retries.
+ */
 export function sendWaiting(userId: string): Promise<void> {
   underWay ??= sendAll(userId).finally(() => {
     underWay = null;
@@ -36,7 +37,7 @@ async function sendAll(userId: string): Promise<void> {
       removeDraft(place);
       tellSubmitted(timesheet, Boolean(draft.basis));
     } catch (failure) {
-      // No answer, or none that is about the week: it goes on waiting.
+      // Without a refusal of this week the draft keeps waiting for a retry.
       if (!(failure instanceof Refusal) || !['conflict', 'invalid'].includes(failure.code)) break;
       stopWaiting(place);
       showFailure('Error submitting timesheet', `${weekLabel(week)}: ${failure.message}`);

@@ -47,7 +47,8 @@ function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps)
   const dayOfMonth = String(Number(of.slice(8)));
   const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
   return (
-    // Beside each other, all messages stand above all days, so that none is squeezed into a column.
+    // A grid row holds the messages of all days above the fields, so that none is squeezed into a
+    // column.
     <div className="grid grid-cols-[1fr_6rem] items-center gap-x-3 md:contents">
       <label
         htmlFor={name}

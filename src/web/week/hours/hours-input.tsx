@@ -10,8 +10,9 @@ interface HoursInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /**
- * The hours of a day. Halves have the number field of the specification, as long as its text is a number; quarters and
- * tenths have a text field. Neither has spinners, and the wheel scrolls the page.
+ * The hours of a day. Half-hour steps use the number field of the specification while its text is a
+ * number; quarters and tenths use a text field. Neither field has spinners, and the wheel scrolls
+ * the page.
  */
 export function HoursInput({ step, text, className, ...rest }: HoursInputProps) {
   const isNumber = step === usualStep && isNumberText(text);

@@ -8,13 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 
 interface ShortcutBarProps {
   week: Week;
-  /** The newest timesheet before this week that can be copied, if any. */
   earlier: Timesheet | null;
   onCopy: (earlier: Timesheet) => void;
-  /** `Fill Mon–Fri with 7.5`. */
+  /** The label, such as `Fill Mon–Fri with 7.5`. */
   filling: ReactNode;
   onFill: () => void;
-  /** What the last press has done; nothing before the first. */
+  /** The result of the last press; null before the first press. */
   done: string | null;
   onUndo: (() => void) | null;
 }

@@ -12,19 +12,19 @@ import { type EntryValues, type HoursName, hoursNames, isNumberText } from '#web
 interface HoursTyping {
   form: RefObject<HTMLFormElement | null>;
   step: HoursStep;
-  /** Writes into fields. */
   onWrite: (hours: Partial<EntryValues>) => void;
   onPaste: (hours: Partial<EntryValues>) => void;
-  /** What stands there, or was pasted, is hours that nobody can enter. */
+  /** Called for unreadable or out-of-range hours. */
   onRefuse: (name: HoursName, why: string) => void;
 }
 
-/** Nothing can follow any more. */
+/** A complete time: no further character can follow. */
 const wholeTime = /^\d{0,2}[:h]\d\d$/i;
 
 /**
- * Reads hours as people write them: `7:30`, `7h30` and `7,5` are 7.5 once they are complete, at the latest on leaving the
- * field. A number field would drop the colon and the comma, so the form writes such a text into the field itself.
+ * Reads hours as people write them: `7:30`, `7h30` and `7,5` are 7.5 once complete, at the latest
+ * on blur. A number field would drop the colon and the comma, so the form writes such text into the
+ * field itself.
  */
 export function useHoursTyping({ form, step, onWrite, onPaste, onRefuse }: HoursTyping): void {
   function read(name: HoursName, text: string) {
@@ -85,7 +85,7 @@ function nameOf(field: EventTarget | null): HoursName | undefined {
   return hoursNames.find((name) => field instanceof HTMLInputElement && field.name === name);
 }
 
-/** A number field does not tell where its caret is: the whole text is selected, or the caret stands at the end. */
+/** A number field hides its caret, so only a full selection can be detected. */
 function isSelected(field: HTMLInputElement): boolean {
   return String(getSelection()) === field.value;
 }

@@ -19,9 +19,8 @@ interface WeekHoursProps {
   week: Week;
   today: Day;
   step: HoursStep;
-  /** How hours come of times; null where hours are entered. */
+  /** The rule that derives hours from times; null if hours are entered. */
   times: TimesRule | null;
-  /** The newest timesheet before this week, if any. */
   earlier: Timesheet | null;
   form: EntryForm;
   change: (values: Partial<EntryValues>) => void;

@@ -15,20 +15,20 @@ const RecallDialog = lazyPage(() => import('./recall-dialog.tsx'), 'RecallDialog
 
 interface RecallButtonProps {
   timesheet: Timesheet;
-  /** Where the draft of this week is kept. */
   place: string;
   consultantName: string | null;
   onRecalled: () => void;
 }
 
-/** Opens a week again that nobody has decided on; what was sent stands in the form as the draft. Asks first, and can be undone. */
+/** Recalls a Pending week and keeps its values as the draft. Asks first and offers an undo. */
 export function RecallButton({ timesheet, place, consultantName, onRecalled }: RecallButtonProps) {
   const recall = useRecallTimesheet();
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const { id } = timesheet;
 
   async function takeBack() {
-    // Before anything is asked for: the form may open again before the answer is here, or without one.
+    // Save the draft before the request: the form may reopen before the answer, or without an
+    // answer.
     saveDraft(place, { values: valuesOf(timesheet), savedAt: Date.now(), isRecalled: true });
     try {
       await recall.mutateAsync(id);
@@ -62,7 +62,7 @@ export function RecallButton({ timesheet, place, consultantName, onRecalled }: R
   );
 }
 
-/** As it was, for as long as nothing else becomes of the draft. */
+/** Offers an undo until the draft changes. */
 function offerToSendAgain(timesheet: Timesheet, place: string): void {
   async function sendAgain() {
     const entry = entryOfSent(timesheet);

@@ -9,7 +9,7 @@ interface RecallDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks once: a thumb that rests where Send was must not take a week back. */
+/** Asks once, against an accidental tap where Send was. */
 export function RecallDialog({ open, consultantName, busy, onClose, onConfirm }: RecallDialogProps) {
   return (
     <AlertDialog

@@ -28,14 +28,12 @@ import { SentMoment, sentMomentId } from './sent-moment.tsx';
 interface SendDialogProps {
   week: CheckedWeek;
   assignmentName: string | null;
-  /** All own timesheets of it, newest week first: what the week is compared with. */
   timesheets: readonly Timesheet[];
-  /** Which timesheet this is, of all own ones. */
   others: { of: TimesheetKey; timesheets: readonly Timesheet[]; assignments: readonly OwnAssignment[] };
   consultantName: string | null;
 }
 
-/** The focus is on Send, so that Enter sends. The sheet outlives the form, and says that the week has gone. */
+/** Focuses Send, so that Enter sends. The dialog outlives the form and confirms the submission. */
 export function SendDialog(props: SendDialogProps) {
   const { week, assignmentName, timesheets, others, consultantName } = props;
   const { today, timeZone } = useMe().agency;
@@ -74,7 +72,7 @@ export function SendDialog(props: SendDialogProps) {
     setBusy(false);
     if ('sent' in outcome) {
       if (isThere.current) setSent(outcome.sent);
-      // Somebody went on to another page meanwhile.
+      // The candidate has left the page meanwhile.
       else tellSubmitted(outcome.sent, isCorrection);
     } else {
       hasFocus.current = outcome.hasFocus;
@@ -87,7 +85,10 @@ export function SendDialog(props: SendDialogProps) {
     if (sent) showWeek();
   }
 
-  /** What has gone wrong, or is to be known, has the focus already; what was sent stands where the form was. */
+  /**
+   * Leaves the focus on an error; after sending, focuses the week's title, because the form is
+   * gone.
+   */
   function finalFocus(): boolean | HTMLElement {
     return (sent && document.getElementById('week-title')) ?? !hasFocus.current;
   }
@@ -125,7 +126,7 @@ export function SendDialog(props: SendDialogProps) {
               ref={button}
               variant="primary"
               busy={busy}
-              // The second press of a double one was meant for the button beneath, which opened this.
+              // Ignore the second click of a double click on the button that opened this dialog.
               onClick={(event: MouseEvent) => event.detail < 2 && void send()}
               onKeyDown={onceAKey}
               aria-describedby={secondLookIds(questions)}
@@ -152,7 +153,7 @@ export function SendDialog(props: SendDialogProps) {
   );
 }
 
-/** The key that opened the dialog may still be held down. */
+/** Ignore key repeat from the key that opened the dialog. */
 function onceAKey(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault();
 }

@@ -4,7 +4,6 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const sentMomentId = 'sent-moment';
 
-/** That the week has arrived. There before there is anything to say, so that it is read out. */
 export function SentMoment({ of, isCorrection }: { of: Timesheet | null; isCorrection: boolean }) {
   const said = of && submittedInWords(of, isCorrection);
   return (

@@ -20,7 +20,6 @@ import { EnteredLines } from './entered-lines.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RecallButton } from './recall-button.tsx';
 
-/** Fetched where the assignment or the agency asks for it. */
 const WeekSplit = lazyPage(() => import('#web/week/times/week-split.tsx'), 'WeekSplit');
 const WeekPay = lazyPage(() => import('#web/week/times/week-pay.tsx'), 'WeekPay');
 
@@ -63,7 +62,7 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
         <OwnSignOff of={timesheet} timeZone={timeZone} />
         <PayLines of={payState} className="font-medium" />
         <Suspense>
-          {/* What an approval has fixed may be split by other rules than those of today. */}
+          {/* An approved week may have been split by older rules than today's. */}
           {assignment.ruleSets && status === 'Pending' && (
             <p className="text-soft tabular-nums">
               <WeekSplit {...worked} />

@@ -16,9 +16,7 @@ interface DayTimesProps {
   weekday: Weekday;
   dayOfMonth: string;
   isToday: boolean;
-  /** At least one, blank where nothing was typed. */
   shifts: readonly TypedShift[];
-  /** What they come to, as a field of hours would have it. */
   hours: string;
   errors: EntryForm['errors'];
   timeZone: string;
@@ -33,7 +31,7 @@ export function DayTimes(props: DayTimesProps) {
   const error = errors[hoursName]?.message;
   const canAdd = shifts.every(({ startTime, finishTime }) => startTime && finishTime);
 
-  /** What was pressed may be gone. */
+  /** Waits for the render: the pressed button may be gone. */
   function changeAndFocus(changed: readonly TypedShift[], place: number) {
     onChange(changed);
     setTimeout(() => document.getElementById(shiftId(day, place, 'startTime'))?.focus());

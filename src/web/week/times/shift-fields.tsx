@@ -16,7 +16,6 @@ const labels: Record<ShiftField, { label: string; placeholder: string }> = {
 interface ShiftFieldsProps {
   week: Week;
   shift: TypedShift;
-  /** Which one of its day, from 0 on. */
   place: number;
   dayName: string;
   errors: EntryForm['errors'];
@@ -25,7 +24,10 @@ interface ShiftFieldsProps {
   onRemove: (() => void) | null;
 }
 
-/** One start, finish and break. Text fields, since a phone's own field for a time takes longer: decision 015. */
+/**
+ * One start, finish and break. Uses text fields, since a phone's own time field takes longer:
+ * decision 015.
+ */
 export function ShiftFields(props: ShiftFieldsProps) {
   const { week, shift, place, dayName, errors, timeZone, onChange, onRemove } = props;
   const { day } = shift;
@@ -94,7 +96,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
   );
 }
 
-/** What the times do not show: that they end on the next day, and that the clocks change between them. */
+/** Notes an end on the next day and a clock change during the shift. */
 function noteOn(week: Week, shift: TypedShift, timeZone: string): string {
   const times = worked(shift);
   if (refusalToTimes(week, times, timeZone)) return '';

@@ -25,7 +25,6 @@ export function TimesFields({ week, today, rule, form, change }: TimesFieldsProp
     const next = withDay(shifts, day, own);
     change({ shifts: textOf(next), ...hoursTyped(week, next, rule) });
     const problems = problemsIn(week, next, rule.timeZone);
-    // What was wrong when the week was sent is looked at again as it changes; what is typed since is not yet.
     for (const id of idsOf(day, shiftsOfDay(shifts, day))) {
       if (form.errors[id]) form.showError(id, problems[id]);
     }

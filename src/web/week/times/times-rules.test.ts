@@ -7,7 +7,7 @@ import { blankShift, fieldOfLine, shiftsIn, tidied } from './typed-shifts.ts';
 import { hoursTyped, timesSchema } from './times-rules.ts';
 
 const week = Week.parse('2026-11-16');
-/** The week in which the clocks go back, on Sunday morning. */
+/** The clocks go back on the Sunday of this week. */
 const autumn = Week.parse('2026-10-19');
 const rule = { timeZone: 'Europe/London', step: 0.5, rounding: 'nearest' } as const;
 
@@ -15,7 +15,6 @@ function shift(day: number, startTime: string, finishTime: string, breakMinutes 
   return { day, startTime, finishTime, breakMinutes };
 }
 
-/** What the form makes of these shifts. */
 function sent(shifts: TypedShift[], other: Partial<EntryValues> = {}, of = week) {
   const values = { ...valuesOf(null), ...hoursTyped(of, shifts, rule), shifts: textOf(shifts), ...other };
   const typed = entryIn({ week: of, assignmentId: null }, values, () => false);

@@ -1,4 +1,4 @@
-/** What typed shifts come to, and what is wrong with them. Fetched where an assignment asks for times alone. */
+/** Hours and problems of typed shifts. Loaded only for assignments that ask for times. */
 
 import type { Week } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -18,19 +18,17 @@ import { type EntryValues, type HoursName, hoursNames } from '#web/week/drafts/e
 import { isBlank, type TypedShift } from '#web/week/drafts/shift-text.ts';
 import { fieldOfLine, shiftsIn, worked } from './typed-shifts.ts';
 
-/** The shifts of a form in which something stands. */
 function workedIn(shifts: readonly TypedShift[]): WorkedTimes[] {
   return shifts.filter((shift) => !isBlank(shift)).map(worked);
 }
 
-/** The shifts that can be read already, with the hours that each comes to. */
+/** The readable shifts, each with its hours. */
 export function shiftsTyped(week: Week, shifts: readonly TypedShift[], rule: TimesRule): Shift[] {
   return workedIn(shifts)
     .filter((shift) => refusalToTimes(week, shift, rule.timeZone) === null)
     .map((shift) => ({ ...shift, hours: hoursBetween(week, shift, rule) }));
 }
 
-/** The hours of each day, as their fields would have them. */
 export function hoursTyped(
   week: Week,
   shifts: readonly TypedShift[],
@@ -43,7 +41,6 @@ export function hoursTyped(
   >;
 }
 
-/** What is wrong with shifts, by the ids of their fields. */
 export function problemsIn(
   week: Week,
   shifts: readonly TypedShift[],
@@ -55,7 +52,6 @@ export function problemsIn(
   );
 }
 
-/** A week with its shifts, as it is sent; the schema of a form whose hours come of them. */
 export function timesSchema(
   week: Week,
   rule: TimesRule,
@@ -93,7 +89,6 @@ function workedOrRefused(
   }
 }
 
-/** By the ids of the fields; what is wrong with the week as a whole is of none. */
 function fieldsOf({ fields = {} }: Refusal, shifts: readonly TypedShift[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [

@@ -19,7 +19,7 @@ interface TimesShortcutsProps {
 
 const usualDay = [{ day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: '30' }];
 
-/** Copies shifts, or fills in the same from Monday to Friday; days in which something stands are left alone. */
+/** Copies shifts, or fills Monday to Friday; skips days with shifts. */
 export function TimesShortcuts({ week, rule, earlier, values, change }: TimesShortcutsProps) {
   const [done, setDone] = useState<{ text: string; filled: TypedShift[] } | null>(null);
   const shifts = shiftsIn(values.shifts);
@@ -36,7 +36,7 @@ export function TimesShortcuts({ week, rule, earlier, values, change }: TimesSho
     setDone({ text: filled.length > 0 ? what : 'No empty day to fill.', filled });
   }
 
-  /** What was typed over meanwhile is nobody's to take back. */
+  /** Removes only filled shifts that were not edited since. */
   function undo() {
     const filled = done?.filled ?? [];
     set(shifts.filter((shift) => !filled.some((one) => textOf([one]) === textOf([shift]))));

@@ -12,7 +12,6 @@ const idParts: Record<ShiftField, string> = {
   breakMinutes: 'break',
 };
 
-/** The id of a field; shifts of a day are counted from 0. */
 export function shiftId(day: number, place: number, field: ShiftField): ShiftId {
   return `shift_${weekdays[day - 1]?.toLowerCase()}_${place + 1}_${idParts[field]}`;
 }
@@ -25,7 +24,7 @@ export function blankShift(day: number): TypedShift {
   return { day, startTime: '', finishTime: '', breakMinutes: '' };
 }
 
-/** What was meant; what nobody can read stays as it is, and the domain says so. */
+/** Parses typed times; unreadable text stays, and the domain refuses it. */
 export function worked({ day, startTime, finishTime, breakMinutes }: TypedShift): WorkedTimes {
   return {
     day,
@@ -35,14 +34,13 @@ export function worked({ day, startTime, finishTime, breakMinutes }: TypedShift)
   };
 }
 
-/** The text of a field as everybody reads it, once nobody types in it any more. */
+/** Formats a field's text on blur. */
 export function tidied(field: ShiftField, text: string): string {
   if (field !== 'breakMinutes') return timeIn(text) ?? text;
   const minutes = minutesIn(text);
   return minutes === null ? text : String(minutes || '');
 }
 
-/** The shifts of one day, at least a blank one. */
 export function shiftsOfDay(shifts: readonly TypedShift[], day: number): TypedShift[] {
   const own = shifts.filter((shift) => shift.day === day);
   return own.length > 0 ? own : [blankShift(day)];
@@ -56,7 +54,10 @@ export function withDay(
   return [...shifts.filter((shift) => shift.day < day), ...own, ...shifts.filter((shift) => shift.day > day)];
 }
 
-/** The field that a refusal means with `lines.0.startTime`, counted over those in which something stands; or null. */
+/**
+ * Maps a refused `lines.0.startTime` to its field's id, counting non-blank shifts; null if none
+ * matches.
+ */
 export function fieldOfLine(shifts: readonly TypedShift[], name: string): ShiftId | null {
   const [, index, member] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
   const meant = shifts.filter((shift) => !isBlank(shift))[Number(index)];

@@ -5,7 +5,6 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type TypedWeek, workedSoFar } from './worked-so-far.ts';
 
 interface WeekPayProps extends TypedWeek {
-  /** The week as it was sent, where it cannot be changed: its pay is known. */
   sent: Pick<Timesheet, 'pay' | 'status'> | null;
 }
 

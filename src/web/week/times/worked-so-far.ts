@@ -10,7 +10,6 @@ export interface TypedWeek {
   week: Week;
   values: EntryValues;
   assignment: OwnAssignment;
-  /** Where the hours come of times, how. */
   times: TimesRule | null;
 }
 

@@ -1,4 +1,4 @@
-/** Which timesheet the dashboard shows: what the address says, what was chosen on this device, or what is to be sent next. */
+/** Picks the dashboard's timesheet from the address, the stored choice, or the next week due. */
 
 import { coveringWeek, nearestTo } from '#domain/assignment/covering.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -12,7 +12,6 @@ function placeOf(userId: string, week: Week): string {
   return `assignment:${userId}:${week}`;
 }
 
-/** The assignment that was chosen for a week on this device. */
 export function chosenBefore(userId: string, week: Week): string | null {
   return onDevice.getItem(placeOf(userId, week));
 }
@@ -21,7 +20,6 @@ export function rememberChoice(userId: string, { week, assignmentId }: Timesheet
   onDevice.setItem(placeOf(userId, week), assignmentId ?? '');
 }
 
-/** Those that cover a week, and one that has its timesheet of it already. */
 export function choicesFor(
   week: Week,
   assignments: readonly OwnAssignment[],
@@ -37,12 +35,13 @@ export function choicesFor(
 
 interface KnownWeeks {
   today: Day;
-  /** The weeks of each assignment that are with the agency, or on their way there. */
   sentOf: (assignmentId: string | null) => ReadonlySet<Week>;
   chosenBefore: (week: Week) => string | null;
 }
 
-/** What somebody comes for: the week that has ended last, as long as one of them lacks it, and otherwise the running one. */
+/**
+ * Opens the last ended week while an assignment lacks its timesheet, otherwise the current week.
+ */
 export function timesheetToOpen(
   assignments: readonly OwnAssignment[],
   { today, sentOf, chosenBefore }: KnownWeeks,
@@ -57,7 +56,10 @@ export function timesheetToOpen(
   return { week, assignmentId: chosenBefore(week) ?? unsent?.id ?? null };
 }
 
-/** The assignment on show: the first of these ids that can be chosen, else the first that can, else the one that says why none can. */
+/**
+ * The first wished assignment that can be chosen, else the first choice, else the assignment that
+ * explains why no choice exists.
+ */
 export function assignmentToShow(
   week: Week,
   {

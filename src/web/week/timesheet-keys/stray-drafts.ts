@@ -1,4 +1,4 @@
-/** Drafts that were kept when a worker had other assignments than now: none of them is lost. */
+/** Moves drafts kept under earlier assignments, so that none is lost. */
 
 import { useEffect, useSyncExternalStore } from 'react';
 import {
@@ -12,7 +12,6 @@ import {
 } from '#web/week/drafts/draft.ts';
 import { isSame, type OwnAssignment, resolveKey } from './timesheet-key.ts';
 
-/** Puts a draft where it belongs; beside another one there, so that one of the two is chosen. */
 export function moveDraft(from: string, to: string): void {
   const draft = findDraft(from);
   if (!draft) return;
@@ -27,7 +26,7 @@ function listStrays(userId: string, assignments: readonly OwnAssignment[]): { fr
   });
 }
 
-/** Whether every draft stands where the form of its week looks for it; those that do not are moved there. */
+/** Moves misplaced drafts; true once each draft is under the key that its form reads. */
 export function useSettledDrafts(userId: string, assignments: readonly OwnAssignment[]): boolean {
   const strays = useSyncExternalStore(onDraftChange, () => listStrays(userId, assignments).length);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Which timesheet is meant: that of a week, and where a worker has several assignments, for which of them. */
+/** Identifies a timesheet by week and, with several assignments, by assignment. */
 
 import { assignmentInShort, assignmentName } from '#domain/assignment/covering.ts';
 import { isOwed, type Week, type WorkDates } from '#domain/calendar/week.ts';
@@ -10,11 +10,10 @@ type AssignmentOfMe = NonNullable<Me['assignment']>;
 
 export interface TimesheetKey {
   week: Week;
-  /** Null where there is one assignment, or nobody has said yet which of several. */
   assignmentId: string | null;
 }
 
-/** An assignment as the candidate's screens have it; the only one has neither an id nor a name to tell it by. */
+/** An assignment on the candidate's screens; a sole assignment has neither id nor name. */
 export interface OwnAssignment
   extends
     WorkDates,
@@ -25,13 +24,12 @@ export interface OwnAssignment
   id: string | null;
   hoursStep: HoursStep;
   hoursRule: HoursRule;
-  /** `Camden Council, Social Worker`. */
+  /** For example `Camden Council, Social Worker`. */
   name: string | null;
-  /** `Camden Council`, where that is enough. */
+  /** For example `Camden Council`, if the client alone is unique. */
   inShort: string | null;
 }
 
-/** All assignments, the earliest first. */
 export function ownAssignments({
   assignment,
   assignments,
@@ -60,7 +58,10 @@ export function isSame(one: TimesheetKey, other: TimesheetKey): boolean {
   return one.week === other.week && one.assignmentId === other.assignmentId;
 }
 
-/** Where something on a device belongs by now: to the assignment that it names, or the one that covers its week. */
+/**
+ * The current assignment of a stored key: the named assignment, or the only assignment that covers
+ * the week.
+ */
 export function resolveKey(
   { week, assignmentId }: TimesheetKey,
   assignments: readonly OwnAssignment[],
@@ -75,7 +76,7 @@ export function searchOf({ week, assignmentId }: TimesheetKey): { week: string; 
   return assignmentId === null ? { week } : { week, assignment: assignmentId };
 }
 
-/** The name in lists, or null where there is nothing to tell apart. */
+/** The short name for lists; null for a sole assignment. */
 export function nameInLists(
   assignmentId: string | null,
   assignments: readonly OwnAssignment[],

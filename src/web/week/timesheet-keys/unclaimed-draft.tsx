@@ -10,12 +10,10 @@ import { moveDraft } from './stray-drafts.ts';
 interface UnclaimedDraftProps {
   userId: string;
   week: TimesheetKey['week'];
-  /** Those whose week can still be filled in. */
   choices: readonly OwnAssignment[];
   onChoose: (id: string) => void;
 }
 
-/** A draft from before there were several assignments: nobody but its candidate can say which one it is for. */
 export function UnclaimedDraft({ userId, week, choices, onChoose }: UnclaimedDraftProps) {
   const place = placeOfDraft(userId, { week, assignmentId: null });
   const hours = useSyncExternalStore(onDraftChange, () => {
@@ -24,7 +22,7 @@ export function UnclaimedDraft({ userId, week, choices, onChoose }: UnclaimedDra
   });
   if (hours === null || choices.length === 0) return null;
 
-  /** What was to be sent for none is sent for this one when somebody says so. */
+  /** Cancels the attempt without an assignment: the candidate must send again. */
   function claim(id: string) {
     stopWaiting(place);
     moveDraft(place, placeOfDraft(userId, { week, assignmentId: id }));

@@ -13,7 +13,6 @@ interface WhichAssignmentProps {
   onChoose: (id: string) => void;
 }
 
-/** Of several assignments: the choice where there is one, or the name of the only one that the week can be for. */
 export function WhichAssignment(props: WhichAssignmentProps) {
   const { userId, week, choices, chosen, timesheets, onChoose } = props;
   const isOpen = ({ id }: OwnAssignment) =>

@@ -1,4 +1,4 @@
-/** What typed units come to, and what is wrong with them. Fetched where an assignment pays for more than hours alone. */
+/** Typed units and their problems. Loaded only for assignments with unit types. */
 
 import type { Week } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -18,14 +18,16 @@ export function unitsId(rateType: string, day: number): UnitsId {
   return `units_${rateType}_${day}`;
 }
 
-/** Of one rate type, by its code, on one day, 1 for Monday to 7 for Sunday: what somebody has typed, right or wrong. */
 export type TypedUnits = readonly [day: number, rateType: string, units: number | string];
 
 export function unitsIn(text: string): TypedUnits[] {
   return text === '' ? [] : (JSON.parse(text) as TypedUnits[]);
 }
 
-/** As a draft keeps them: in the order in which they are sent, and as what was sent where they say the same. */
+/**
+ * The draft's text of units, in sending order; numbers are stored as numbers to compare equal with
+ * submitted units.
+ */
 export function textOfUnits(typed: readonly TypedUnits[], offered: readonly OfferedType[]): string {
   const placeOf = (code: string) => offered.findIndex(({ rateType }) => rateType === code);
   const kept = typed
@@ -38,7 +40,7 @@ export function textOfUnits(typed: readonly TypedUnits[], offered: readonly Offe
   return kept.length === 0 ? '' : JSON.stringify(kept);
 }
 
-/** What was meant, of the types that there are; what nobody can read is no number. */
+/** Keeps only offered types; unreadable text becomes NaN. */
 function linesIn(text: string, offered: readonly OfferedType[]): TimesheetLine[] {
   return unitsIn(text)
     .map(([day, rateType, units]) => ({ day, rateType, units: numberIn(String(units)) }))
@@ -60,7 +62,7 @@ function enteredOrRefused(
   }
 }
 
-/** The units that were typed so far, as they are priced; what is not right yet counts as nothing. */
+/** The priced units typed so far; invalid units are left out. */
 export function readableUnits(text: string, week: Week, types: readonly DatedUnitType[]): UnitLine[] | null {
   const offered = typesOffered(week, types);
   const right = linesIn(text, offered).filter((line) => 'units' in enteredOrRefused([line], offered, null));
