@@ -1,4 +1,7 @@
-/** The typed client of the API. A refusal comes back as the domain's Refusal, anything else as one plain Error. */
+/**
+ * The typed client of the API. Throws a Refusal, a NotReached, or one plain Error for any other
+ * failure.
+ */
 
 import type { AnswerOf, EndpointName, SentTo } from '#contract/contract.ts';
 import { type FieldReason, Refusal, refusalCodes, type Values } from '#domain/refusal.ts';
@@ -10,7 +13,7 @@ import { type Change, staleAfter } from './stale.ts';
 export const unexpectedMessage = 'An unexpected error occurred.';
 const unsentMessages = { read: 'No connection.', change: 'No connection. Nothing was changed.' };
 
-/** Nobody answered: there is no connection, or the portal does not run. What was sent may have arrived all the same. */
+/** No answer: offline, timeout or server down. The server may still have processed the request. */
 export class NotReached extends Error {
   constructor(cause?: unknown, message = unexpectedMessage) {
     super(message, { cause });
@@ -33,11 +36,10 @@ interface Extras {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The request outlives its page; it may weigh 64 kB. */
+  /** The request outlives the page; the browser limits its body to 64 kB. */
   keepalive?: boolean;
 }
 
-/** Sends a request as the signed-in person; a session that the server no longer knows is renewed once, or ended. */
 export async function ask(method: Method, path: string, extras: Extras = {}): Promise<Response> {
   if (method !== 'GET') forgetEarlyAnswers();
   const early = method === 'GET' ? await earlyAnswer(path) : null;
@@ -55,7 +57,8 @@ async function send(
   let wasOffline = false;
   try {
     const token = await accessToken();
-    // Only what was never sent has changed nothing for sure: a connection that breaks later may have carried it.
+    // Only a request never sent surely changed nothing: the server may have processed a request cut
+    // off later.
     wasOffline = !navigator.onLine;
     return await fetch(path, {
       method,
@@ -89,7 +92,6 @@ export async function failureOf(response: Response): Promise<Error> {
 
 type Delivery = Pick<Extras, 'signal' | 'keepalive'>;
 
-/** The parts of a request that the contract asks for; what may be left out altogether is. */
 export type Sends<Name extends EndpointName> =
   Partial<SentTo<Name>> extends SentTo<Name>
     ? [sent?: SentTo<Name>, delivery?: Delivery]
@@ -104,7 +106,9 @@ export async function call<Name extends EndpointName>(
   return answerIn(name, await open(name, ...request));
 }
 
-/** What this endpoint has answered, as the contract says it; `npm test` holds the server to that. */
+/**
+ * The parsed answer, unchecked here; `npm test` checks the server's answers against the contract.
+ */
 export async function answerIn<Name extends EndpointName>(
   _: Name,
   response: Response,
@@ -112,7 +116,7 @@ export async function answerIn<Name extends EndpointName>(
   return (await response.json()) as AnswerOf<Name>;
 }
 
-/** Sends a request; after one that changes something, the queries that the table names are stale. */
+/** Sends a request; a change marks the queries in `staleAfter` as stale. Throws as `ask` does. */
 export async function open<Name extends EndpointName>(
   name: Name,
   ...[sent, delivery]: Sends<Name>
@@ -145,7 +149,10 @@ function addressOf(path: string, query: NonNullable<Parts['query']>): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The sentence to show for a failure: its own where it has one, or the one for all that was not foreseen. */
+/**
+ * The sentence on screen for a failure: a Refusal's or NotReached's own, otherwise a general
+ * sentence.
+ */
 export function messageOf(failure: unknown): string {
   return failure instanceof Refusal || failure instanceof NotReached ? failure.message : unexpectedMessage;
 }

@@ -4,7 +4,7 @@ import type { QueryName } from './stale.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The first part is a name of the table of stale queries. */
+    /** The first part is a query name of the table `staleAfter`. */
     queryKey: readonly [QueryName, ...unknown[]];
   }
 }
@@ -19,7 +19,6 @@ function tellIfRefused(error: unknown): void {
   if (error instanceof Refusal) refused(error.code);
 }
 
-/** What the server said, until a live event marks it stale. A refusal is an answer and is not asked for again. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: tellIfRefused }),
   mutationCache: new MutationCache({ onError: tellIfRefused }),
@@ -29,7 +28,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: (failures, error) => !(error instanceof Refusal) && failures < 2,
     },
-    // Without a network an action fails at once and says so, instead of waiting for one.
+    // Offline mutations fail at once instead of pausing until a connection.
     mutations: { networkMode: 'always' },
   },
 });

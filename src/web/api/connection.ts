@@ -1,8 +1,8 @@
-/** The state of the connection, as a page tells it. Live updates and the offline cache set it. */
+/** The connection's state, set by live updates and the offline cache. */
 
 import { useSyncExternalStore } from 'react';
 
-/** Live updates have been missing for too long; or an answer is late, and what was read earlier is shown meanwhile. */
+/** `lost`: no live updates for 10 s. `late`: an answer is slow and cached data is shown. */
 type Concern = 'lost' | 'late';
 
 const concerns = new Set<Concern>();
@@ -17,7 +17,6 @@ export function setConcern(concern: Concern, isSo: boolean): void {
 
 const gravest = (): Concern | null => (concerns.has('lost') ? 'lost' : concerns.has('late') ? 'late' : null);
 
-/** The graver of the two, if any. */
 export function useConcern(): Concern | null {
   return useSyncExternalStore(
     (listener) => {

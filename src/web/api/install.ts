@@ -1,4 +1,7 @@
-/** Waits until the page has all it needs; where there is no service worker, the pages work with a connection only. */
+/**
+ * Registers the service worker once the page is idle; without service workers pages need a
+ * connection.
+ */
 export function openOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});

@@ -8,9 +8,9 @@ import { queryClient } from './client.ts';
 import { fetchAfter, fetchNow } from './invalidate.ts';
 import { authenticatorApps, staleAfter } from './stale.ts';
 
-/** The tables of announcements, and the one change by the authentication library. */
+/** Announced tables, and the change made through the authentication library. */
 const withoutEndpoint = new Set(['timesheets', 'absences', 'pay_runs', 'second step']);
-/** A POST because of its body, or of the page of a mailed link, which keeps no queries. */
+/** POST only for its body, or on the page of a mailed link, which caches no queries. */
 const withoutChange = /\/preview$|^POST \/api\/(first-admin\/link|reset-link|sign-offs\/.*)$/;
 
 let sent: string[] = [];
@@ -22,7 +22,7 @@ const answered: typeof fetch = (path, { method = 'GET' } = {}) => {
   return Promise.resolve(Response.json(answer, { status: method === 'GET' ? 200 : status }));
 };
 
-/** Test files share a process: the browser's globals go again. */
+/** Test files share a process, so the browser's globals must be restored. */
 const { fetch: realFetch } = globalThis;
 
 before(() => {
@@ -45,7 +45,6 @@ beforeEach(async () => {
   sent = [];
 });
 
-/** A mounted page with two queries. */
 async function withPage(work: () => Promise<void>): Promise<void> {
   const leave = [asked('GET /api/rate-types', { query: {} }), listed('GET /api/umbrellas')].map((options) =>
     new QueryObserver(queryClient, options as object as ReturnType<typeof asked>).subscribe(() => {}),

@@ -1,27 +1,30 @@
-/** Stale queries are fetched again, never patched by hand. */
-
 import { queryClient } from './client.ts';
 import { pause } from './session/session.ts';
 import type { QueryName } from './stale.ts';
 
-/** What becomes out of date together is fetched together, and in a busy minute once a second. */
+/**
+ * Batching delays in ms: related changes share one fetch, with at most one fetch a second under
+ * load.
+ */
 const gatheringTime = 150;
 const restAfterFetching = 1_000;
 
 const stale = new Set<unknown>();
-/** Perhaps stale: a form that was refused keeps what it has seen until somebody asks for more. */
+/** Queries stale only perhaps: a refused form keeps its data until the next explicit fetch. */
 const inDoubt = new Set<unknown>();
 let fetching: Promise<unknown> = Promise.resolve();
 let isAtWork = false;
 let held = 0;
 
-/** Fetches these queries again, soon: a decision and the news of it cost one fetch. */
+/**
+ * Marks queries stale and refetches in a batch, so that a change and its live event cost one fetch.
+ */
 export function invalidateSoon(names: readonly QueryName[]): void {
   for (const name of names) stale.add(name);
   if (!isAtWork && stale.size > 0) void fetchStale();
 }
 
-/** After a refusal or a lost answer: somebody may have been faster, or the change was made. */
+/** Marks queries as doubtful after a refusal or a lost answer; `fetchNow` refetches them. */
 export function doubt(names: readonly QueryName[]): void {
   for (const name of names) inDoubt.add(name);
 }
@@ -32,13 +35,13 @@ async function fetchStale(): Promise<void> {
     await pause(wait);
     if (stale.size === 0) break;
     if (held > 0) continue;
-    // The next begins when this one is there: begun anew at every change, a slow one would never end.
+    // Wait for each batch: restarting at every change would starve a slow fetch.
     await fetchThese(stale);
   }
   isAtWork = false;
 }
 
-/** Fetches what is stale or in doubt at once; answers when it is there. News from before costs no fetch of its own. */
+/** Refetches stale and doubtful queries at once; resolves when the data is there. */
 export function fetchNow(): Promise<void> {
   return fetchThese(stale, inDoubt);
 }
@@ -53,7 +56,7 @@ async function fetchThese(...sets: Set<unknown>[]): Promise<void> {
   await fetching;
 }
 
-/** While much is being decided what it makes out of date is not fetched, but once afterwards. */
+/** Holds back refetching during `work`; one batch follows afterwards. */
 export async function fetchAfter<Result>(work: () => Promise<Result>): Promise<Result> {
   held += 1;
   try {

@@ -8,15 +8,20 @@ import { staleAfter } from './stale.ts';
 import { accessToken, authClient, renewSession, signedInUser } from './session/session.ts';
 import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
 
-/** Seconds before each further attempt to connect; the last one repeats. Specification section 9. */
+/** Retry delays in seconds; the last repeats. Specification section 9. */
 const reconnectDelays = [1, 2, 5, 10];
-/** The server's heart beats every 25 s; a stream silent for this long is dead. */
 const silenceLimit = 60_000;
 const lostAfter = 10_000;
-/** Once it is loaded, the client looks as often whether the session ends soon. A visit that is over by the first look does without. */
+/**
+ * The loaded authentication client checks the session's expiry at this interval, in ms. Shorter
+ * visits never load the client.
+ */
 const betweenLooks = 30_000;
 
-/** Follows the changes, and the session, until told to stop; a hidden page disconnects, since a browser has six connections for a server. */
+/**
+ * Follows live changes and the session until the returned function is called. A hidden page
+ * disconnects, since a browser allows six connections per server.
+ */
 export function followChanges(): () => void {
   dismissToast(farewell);
   let controller: AbortController | undefined;
@@ -51,12 +56,13 @@ async function keepConnected(signal: AbortSignal): Promise<void> {
         clearTimeout(lostTimer);
         lostTimer = undefined;
         setConcern('lost', false);
-        // Something may have changed while nobody listened; before a first connection made at once nothing was there to miss.
+        // Changes may have been missed while disconnected; an immediate first connection misses
+        // none.
         if (isLate) void queryClient.invalidateQueries();
         followed = true;
       });
     } catch {
-      // A broken stream is tried again below, whatever broke it.
+      // The loop below retries every broken stream.
     }
     if (signal.aborted) break;
     lostTimer ??= setTimeout(() => setConcern('lost', true), lostAfter);
@@ -98,7 +104,7 @@ async function readStream(outer: AbortSignal, onOpen: () => void): Promise<void>
   }
 }
 
-/** A session that was ended elsewhere takes the page with it, until the next sign-in; a person who only reads would not notice otherwise. */
+/** Shows sign-in once the session has ended elsewhere; a reader would otherwise not notice. */
 async function tellIfOver(signal: AbortSignal): Promise<void> {
   const page = location.pathname + location.search;
   const wasSignedOutHere = signal.aborted || !signedInUser();
@@ -114,6 +120,6 @@ function take(event: string | undefined, data: string): void {
   }
   if (event !== 'change') return;
   const { table } = JSON.parse(data) as RowChange | PayRunChange;
-  // A newer server may name a table that this page does not know.
+  // A newer server may announce a table unknown to this page.
   invalidateSoon(table in staleAfter ? staleAfter[table] : Object.values(staleAfter).flat());
 }

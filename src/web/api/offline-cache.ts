@@ -1,4 +1,4 @@
-/** What a candidate read last, kept on the device for when there is no connection, until they sign out. */
+/** A candidate's last answers, cached on the device for offline use until sign-out. */
 
 import { NotReached } from './api.ts';
 import { setConcern } from './connection.ts';
@@ -7,9 +7,8 @@ import { onDevice } from '#web/browser/device-storage.ts';
 import { queryClient } from './client.ts';
 
 const prefix = 'known:';
-/** A dead connection says nothing: after this long it counts as none. */
 const patience = 5_000;
-/** While there is nothing to look at yet, from the start of the page; and for what is asked after that. */
+/** Timeouts in ms counted from the page's start, and the minimum for later requests. */
 const patienceAtStart = 3_000;
 const leastPatience = 1_000;
 let isCatchingUp = false;
@@ -17,13 +16,16 @@ let late = 0;
 
 interface Settings<Answer> {
   mayKeep?: (answer: Answer) => boolean;
-  /** What is known from earlier, as it has to be read now. */
+  /** Adjusts a cached answer to the current time. */
   asOfNow?: (answer: Answer) => Answer | Promise<Answer>;
 }
 
 type Kept = 'GET /api/me' | 'GET /api/me/timesheets' | 'GET /api/me/deletions';
 
-/** Asks the server; where that cannot be reached, answers what it said last on this device. `name` is the key of the query. */
+/**
+ * Asks the server; returns the cached answer if the server cannot be reached. `name` is the query
+ * key.
+ */
 export async function orLastKnown<Answer>(
   name: Kept,
   ask: () => Promise<Answer>,
@@ -35,7 +37,7 @@ export async function orLastKnown<Answer>(
 
   async function fetched(): Promise<Answer> {
     const answer = await ask();
-    // Who has signed out meanwhile leaves nothing behind.
+    // Cache nothing after a sign-out during the request.
     if (person !== null && signedInUser() === person && mayKeep(answer)) keep(key, answer);
     return answer;
   }
@@ -50,7 +52,7 @@ export async function orLastKnown<Answer>(
   }
 }
 
-/** The answer, if it comes in time; one that comes later takes the place of what was shown meanwhile. */
+/** Rejects with NotReached after the timeout; a later answer still updates the query. */
 function inTime<Answer>(answer: Promise<Answer>, queryKey: [Kept]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isLate = false;
@@ -87,7 +89,7 @@ function countLate(change: 1 | -1): void {
   setConcern('late', late > 0);
 }
 
-/** Puts what the server has just said of a part in the place of what is known; nothing where nothing is. */
+/** Amends the cached query and its copy on the device; does nothing without a cached query. */
 export function amendLastKnown<Answer>(name: Kept, amend: (known: Answer) => Answer): void {
   const known = queryClient.getQueryData<Answer>([name]);
   if (known === undefined) return;
@@ -101,7 +103,7 @@ function keep(key: string, answer: unknown): void {
   onDevice.setItem(key, JSON.stringify(answer));
 }
 
-/** Live updates catch up by themselves once they are connected. */
+/** Refetches after reconnecting; live updates catch up separately. */
 function catchUpLater(): void {
   if (isCatchingUp) return;
   isCatchingUp = true;
@@ -112,7 +114,6 @@ function catchUpLater(): void {
   addEventListener('online', catchUp, { once: true });
 }
 
-/** Nothing that one person read may be there for the next. */
 export function forgetLastKnown(): void {
   for (const key of onDevice.keys()) {
     if (key.startsWith(prefix)) onDevice.removeItem(key);

@@ -1,4 +1,4 @@
-/** Code fetched on demand. A page from before an upgrade asks for files that are gone: once, it is loaded anew. */
+/** Code loaded on demand. After an upgrade old files are gone, and the page reloads once. */
 
 import { inTab } from '#web/browser/device-storage.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ export class CodeMissing extends Error {
   }
 }
 
-/** The same, with a failure that can be told from others. */
+/** Wraps a dynamic import so that its failure throws CodeMissing. */
 export function onDemand<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     try {
@@ -21,7 +21,6 @@ export function onDemand<Module>(load: () => Promise<Module>): () => Promise<Mod
   };
 }
 
-/** Fetches what will probably be needed; whoever needs it then hears of a failure. */
 export function preload(load: () => Promise<unknown>): void {
   void load().catch(() => {});
 }
@@ -32,7 +31,7 @@ const patience = 5_000;
 const reloadedFor = 'reloaded-for';
 const mainScript = /<script type="module"[^>]* src="([^"]+)"/;
 
-/** The main script of the build that the server has now; null where it cannot be reached. */
+/** The URL of the server's current main script; null if unreachable. */
 async function newestBuild(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
@@ -42,23 +41,25 @@ async function newestBuild(): Promise<string | null> {
   }
 }
 
-/** Loads the page anew where the server has another build, unless that was tried for this one; says whether it does. */
+/**
+ * Reloads if the server has another build, at most once per build. Returns whether a reload
+ * started.
+ */
 export async function renewIfOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type=module]')?.getAttribute('src');
   const newest = await newestBuild();
   if (newest === null || newest === own || inTab.getItem(reloadedFor) === newest) return false;
-  // Without that mark a page that stays old would load itself for ever.
+  // Without the stored mark an outdated page would reload forever.
   if (!inTab.keep(reloadedFor, newest)) return false;
   location.reload();
   return true;
 }
 
-/** Whether the portal answers at all. */
 export async function isReachable(): Promise<boolean> {
   return (await newestBuild()) !== null;
 }
 
-/** Loads the page anew, unless there is nobody to load it from; says whether it does. */
+/** Reloads unless the server is unreachable. Returns whether a reload started. */
 export async function reloadIfReachable(): Promise<boolean> {
   if (!(await isReachable())) return false;
   location.reload();

@@ -1,4 +1,4 @@
-/** Long lists come in pages; a cursor of the server's asks for the next one. */
+/** A page of a long list; the server's cursor fetches the next page. */
 
 import { infiniteQueryOptions, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
@@ -8,16 +8,16 @@ import { type Asked, keyOf } from './asked.ts';
 export interface Page<Row> {
   items: Row[];
   nextCursor: string | null;
-  /** All that match, not only those of this page. */
+  /** The count of all matches, not only of this page. */
   total: number;
 }
 
-/** Who looks further down than the first page sees much, and at each change all of it is fetched again. */
+/** Later pages are large: each change refetches all pages, and fewer requests suffice. */
 const laterPage = '200';
 
 type Paged = { [Name in Asked]: AnswerOf<Name> extends Page<unknown> ? Name : never }[Asked];
 
-/** A list that grows page by page. While a filter changes, the rows before it stay on show. */
+/** A query that grows page by page. Old rows stay visible while a filter loads. */
 export function pagesOf<Name extends Paged>(name: Name, ...[sent]: Sends<Name>) {
   const { query, ...others }: { query?: object } = sent ?? {};
   return infiniteQueryOptions({
@@ -32,7 +32,7 @@ export function pagesOf<Name extends Paged>(name: Name, ...[sent]: Sends<Name>) 
   });
 }
 
-/** The rows of all pages so far. A row that moved between two pages while they were fetched is shown once. */
+/** Rows of all pages. Removes duplicates, since a row may move between pages during fetching. */
 export function rowsIn<Row extends { id: string | number }>(pages: readonly Page<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
 }
@@ -51,7 +51,6 @@ export function nextPageOf(
   };
 }
 
-/** Fetches the pages to come; answers whether these are all. */
 export async function fetchAllPages(list: Pick<UseInfiniteQueryResult, 'fetchNextPage'>): Promise<boolean> {
   let page = await list.fetchNextPage();
   while (page.hasNextPage && !page.isError) page = await page.fetchNextPage();

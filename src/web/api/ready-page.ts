@@ -1,44 +1,44 @@
-/** A page that came ready from the server: shown before its code has run, and brought to life by it. */
-
 declare global {
   interface Window {
-    /** From `boot.js`: presses once more what was pressed too early, and lets presses through from now on. */
+    /** Set by `boot.js`: replays presses made before hydration and stops intercepting presses. */
     pressAgain?: () => void;
-    /** From `boot.js` too: what the API was asked for before the app could ask, by path. */
+    /** Set by `boot.js`: answers of the API requested before the app loaded, by path. */
     earlyAnswers?: Map<string, Promise<Response | null>>;
   }
 }
 
-/** Whether the page in this document is the one to show: made for this address, and for somebody who stays on it. */
+/** Whether the prerendered page fits this address and the visitor stays on it. */
 export function cameReady(page: HTMLElement): boolean {
   return (
     page.dataset['ready'] === location.pathname && document.documentElement.dataset['elsewhere'] === undefined
   );
 }
 
-/** Takes away what is not for this visitor; an outline stays until the page itself takes its place. */
+/**
+ * Empties a prerendered page made for another visitor; an outline stays until the real page
+ * renders.
+ */
 export function makeRoom(page: HTMLElement): void {
   if (document.documentElement.dataset['elsewhere'] === undefined) return;
   page.replaceChildren();
   delete document.documentElement.dataset['elsewhere'];
 }
 
-/** From now on the page answers itself what is pressed. */
 export function comeAlive(): void {
   window.pressAgain?.();
 }
 
-/** What stands in a field already, typed before its code ran; the field keeps it, for whoever asks at the start. */
+/** Text typed into a field before hydration, as the initial value of its state. */
 export function typedInto(id: string): string {
   return globalThis.document?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
 }
 
-/** Nobody waits this long for the app to begin; what is older may be out of date. */
 const longestStart = 15_000;
 
 /**
- * Remembers what is typed into a page that may be drawn anew; the answer puts it back into the new fields, by their order,
- * and the focus with it. The new fields may come later than the page: its code may still be loading.
+ * Remembers text typed into a page that may be rendered again. The returned function restores text
+ * by field order, and the focus. New fields may come later than the page, since their code may
+ * still be loading.
  */
 export function keepTyped(page: HTMLElement): () => void {
   const fields = () => [
@@ -51,9 +51,9 @@ export function keepTyped(page: HTMLElement): () => void {
     focused = fields().indexOf(target);
     typed.set(focused, target.value);
   };
-  // Before React hears of it, which stops events of a page that it is about to take over.
+  // Capture before React, which stops events on a tree it is hydrating.
   for (const kind of ['input', 'focusin']) document.addEventListener(kind, note, true);
-  // Passwords are among it.
+  // Clear the typed texts, since they include passwords.
   setTimeout(() => {
     for (const kind of ['input', 'focusin']) document.removeEventListener(kind, note, true);
     typed.clear();
@@ -62,7 +62,7 @@ export function keepTyped(page: HTMLElement): () => void {
     for (const [place, field] of fields().entries()) {
       const value = typed.get(place) ?? '';
       if (value !== '' && field.value === '') {
-        // Past React, which would take the value for its own and hear of no change.
+        // Bypass React's value tracking, which would swallow the change event.
         Reflect.set(HTMLInputElement.prototype, 'value', value, field);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
@@ -84,14 +84,13 @@ export function keepTyped(page: HTMLElement): () => void {
   };
 }
 
-/** What was asked for early, once; null where it was not, had no answer, or is too old. */
+/** Returns an early answer once; null if never requested, failed or too old. */
 export async function earlyAnswer(path: string): Promise<Response | null> {
   const answer = window.earlyAnswers?.get(path);
   window.earlyAnswers?.delete(path);
   return performance.now() < longestStart ? ((await answer) ?? null) : null;
 }
 
-/** Somebody changes something: what was asked for before that is no longer true. */
 export function forgetEarlyAnswers(): void {
   delete window.earlyAnswers;
 }

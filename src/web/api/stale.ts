@@ -1,10 +1,10 @@
-/** The one table of stale queries: which answers of the API are out of date after a change. Decision 502. */
+/** The one table of stale queries: the API's answers that each change makes stale. Decision 502. */
 
 import type { EndpointName } from '#contract/contract.ts';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 
-/** A POST that only reads: its question has a body. */
+/** POST endpoints that only read, because their question has a body. */
 type ReadingPost =
   | 'POST /api/assignments/:id/rates/preview'
   | 'POST /api/export-maps/preview'
@@ -16,12 +16,11 @@ type ReadingPost =
 
 export type ReadingEndpoint = Extract<EndpointName, `GET ${string}`> | ReadingPost;
 
-/** A GET that changes the run: it makes the file that is not there yet. */
+/** GET endpoint that changes the pay run: it creates a missing file. */
 type MakingFile = 'GET /api/pay-runs/:id/files/:mapId';
-/** The page of a mailed link has no session and keeps no queries. */
 type Signing = keyof typeof signingEndpoints;
 
-/** An endpoint that changes something, a table in an announcement, or a change by the authentication library. */
+/** A changing endpoint, an announced table, or a change through the authentication library. */
 export type Change =
   | Exclude<EndpointName, ReadingEndpoint | Signing>
   | MakingFile
@@ -89,19 +88,16 @@ const holidays = [
 const payrollFormats = ['GET /api/export-maps', 'POST /api/export-maps/preview'] as const;
 const agency = ['GET /api/agency/settings', 'GET /api/agency', 'GET /api/me'] as const;
 const mailServer = ['GET /api/agency/mail-server', 'GET /api/agency/settings'] as const;
-/** The authentication library answers it, no endpoint of the contract. */
+/** Answered by the authentication library instead of an endpoint of the contract. */
 export const authenticatorApps = 'authenticator apps';
 const secondStep = [authenticatorApps, 'GET /api/me/recovery-codes', 'GET /api/me/sessions'] as const;
 
-/** What a decision on a week shows in. */
 const decided = [...weeks, ...reports, ...runs] as const;
-/** Lists of weeks, reports and pay runs show the assignment and its rates too. */
 const terms = [...workers, ...decided, missing] as const;
 const runChanged = [...runs, ...weeks] as const;
 const placements = [...terms, ...clients] as const;
 
 export const staleAfter = {
-  // News of what others did.
   timesheets: [...decided, ...ownWeeks, ...workers, ...signOffs, missing],
   absences: [...weeks, ...workers, absences, missing, 'GET /api/me'],
   pay_runs: runChanged,
@@ -229,7 +225,7 @@ export const staleAfter = {
   'DELETE /api/report-filters/:id': ['GET /api/report-filters'],
 } as const satisfies Record<Change, readonly (ReadingEndpoint | typeof authenticatorApps)[]>;
 
-/** Queries that no change of this page makes stale: they are asked again when they are a minute old. */
+/** Queries that no change on this page makes stale; refetched after a minute. */
 type Unchanged =
   | 'GET /api/audit'
   | 'GET /api/history'
@@ -239,5 +235,4 @@ type Unchanged =
   | 'POST /api/reset-link'
   | 'second step asked';
 
-/** The names of the queries that may be kept: each is in the table, or stated above. */
 export type QueryName = (typeof staleAfter)[Change][number] | Unchanged;

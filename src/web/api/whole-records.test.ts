@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SentTo } from '#contract/contract.ts';
 
-/** Members without which the type of a body still accepts the rest. */
+/** Members whose absence the body's type still accepts. */
 type Forgettable<Body> = {
   [Member in keyof Body]-?: Omit<Body, Member> extends Body ? Member : never;
 }[keyof Body];
 
-// The types of this file fail, in `npm run check`, where a screen could leave out a member and so reset it.
+// Type tests: `npm run check` fails if a screen could omit a member and so reset its value.
 test('a change of an assignment needs every term, and only `seen` is optional', () => {
   type Change = SentTo<'PUT /api/assignments/:id'>['body'];
   const isOnlySeen: [Forgettable<Change>] extends ['seen'] ? true : false = true;

@@ -6,9 +6,8 @@ import { Spinner } from './spinner.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button keeps its width and its focus, and a second press does nothing. */
   busy?: boolean;
-  /** The children say that work is under way: they stay beside the spinner. */
+  /** The label itself announces the work and stays beside the spinner. */
   keepsLabel?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** `1 account`, `1,234 accounts`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? noun : `${noun}s`}`;
 }

@@ -6,7 +6,7 @@ interface FormActionsProps extends Omit<ComponentProps<typeof Button>, 'children
   onCancel: () => void;
 }
 
-/** At the foot of a form: the way back, and the button that sends it. In a dialog `form` names the form. */
+/** Cancel and submit buttons at a form's foot. In a dialog, `form` names the form. */
 export function FormActions({ action, onCancel, ...submit }: FormActionsProps) {
   return (
     <>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
 
-/** What six lines of a phone hold. */
 const brief = 250;
 
-/** What somebody wrote, line by line: of a long text its beginning, and the rest on request. */
+/** Text with its line breaks; long text is cut to six lines until expanded. */
 export function LongText({ children: text }: { children: string }) {
   const [isWhole, setWhole] = useState(text.length <= brief && text.split('\n').length <= 6);
   return (

@@ -2,18 +2,18 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { classes } from './classes.ts';
 
 interface SecondLookProps {
-  /** What the ids of the sentences begin with. */
+  /** The prefix of the sentences' ids. */
   id: string;
   sentences: readonly string[];
   className?: string;
 }
 
-/** The ids of the sentences, for what they describe: the name of their list would be read in their place. */
+/** The sentences' ids for `aria-describedby`; the list's id would announce only its name. */
 export function secondLookIds({ id, sentences }: SecondLookProps): string | undefined {
   return sentences.map((_, index) => `${id}-${index}`).join(' ') || undefined;
 }
 
-/** What is likelier a slip than meant, said to whoever can still mend it; nothing for what is usual. */
+/** Warns about likely slips; empty for usual values. */
 export function SecondLook({ id, sentences, className }: SecondLookProps) {
   if (sentences.length === 0) return null;
   return (

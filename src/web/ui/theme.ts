@@ -11,7 +11,7 @@ function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Applies the theme at once and keeps it on this device; `boot.js` applies it before the next first paint. */
+/** Applies and stores the theme; `boot.js` applies the stored theme before first paint. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset['theme'];
@@ -30,7 +30,7 @@ export function useTheme(): Theme {
       return () => listeners.delete(listener);
     },
     chosenTheme,
-    // Nobody has chosen yet when a page is made ready.
+    // The server renders without a chosen theme.
     () => 'system',
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The same functions at every render, each doing what the newest one of its name does: for what is drawn once. */
+/** Returns stable functions that call the newest callbacks, for elements rendered once. */
 export function useLatestCallbacks<Functions extends object>(functions: Functions): Functions {
   const newest = useRef(functions);
   useLayoutEffect(() => {

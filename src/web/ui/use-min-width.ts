@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether the element is at least so many rem wide: larger text leaves less room in the same window. */
+/** Whether the element is at least `rem` wide; larger text needs a wider window. */
 export function useMinWidth(rem: number): [ref: RefCallback<HTMLElement>, hasRoom: boolean] {
   const [hasRoom, setHasRoom] = useState(false);
   const ref = useCallback(

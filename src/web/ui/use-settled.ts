@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for the next key, too short to wait for. */
+/** Debounce in ms. */
 const pause = 300;
 
-/** A value once nobody has changed it for a moment: half a number says nothing of the whole one. */
+/** The value after a debounce, since a half-typed number means nothing. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 function onResize(changed: () => void): () => void {
-  // Larger letters leave less room in the same window, and tell nobody: something as large as one is watched.
+  // A larger font size fires no resize event, so a 1 rem element is observed.
   const letter = document.createElement('div');
   Object.assign(letter.style, { position: 'fixed', visibility: 'hidden', width: '1rem', height: '1rem' });
   document.body.append(letter);
@@ -15,7 +15,7 @@ function onResize(changed: () => void): () => void {
   };
 }
 
-/** Whether the window is at least so many rem wide, known from the first render on. */
+/** Whether the window is at least `rem` wide, known from the first render. */
 export function useWideWindow(rem: number): boolean {
   const isWide = useCallback(() => {
     const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -6,7 +6,9 @@ interface Wish<Value> {
   choose: (value: Value) => Promise<void>;
 }
 
-/** Shows what was chosen from the press on, and what is kept again once it is saved or refused: a box must not jump back meanwhile. */
+/**
+ * Optimistic value: shows the choice until saved or refused, so that a checkbox does not flicker.
+ */
 export function useWish<Value extends {}>(kept: Value, save: (value: Value) => Promise<void>): Wish<Value> {
   const [wish, setWish] = useState<Value>();
   return {

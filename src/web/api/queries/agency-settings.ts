@@ -10,7 +10,7 @@ import { queryClient } from '#web/api/client.ts';
 
 export const agencySettingsQuery = asked('GET /api/agency/settings');
 
-/** Every page that names the agency, shows its logo or wears its colour follows. */
+/** Refetches the agency's name, logo and colour on every page. */
 async function follow(settings: KeptSettings): Promise<void> {
   queryClient.setQueryData(agencySettingsQuery.queryKey, settings);
   await Promise.all([
@@ -19,7 +19,10 @@ async function follow(settings: KeptSettings): Promise<void> {
   ]);
 }
 
-/** Saves some of what is set, from what was seen; the rest stays, as somebody else may have set it meanwhile. */
+/**
+ * Saves part of the settings. The server compares `seen`, so concurrent edits of other settings
+ * stay.
+ */
 export function useSaveAgency(seen: AgencySettings) {
   return useMutation({
     mutationFn: (change: Partial<AgencySettings>) =>
@@ -29,7 +32,6 @@ export function useSaveAgency(seen: AgencySettings) {
   });
 }
 
-/** Null removes it. */
 export function useSaveLogo() {
   return useMutation({
     mutationFn: async (file: File | null) => {
@@ -41,7 +43,7 @@ export function useSaveLogo() {
   });
 }
 
-/** Keeps where setting the portal up was left; null ends it. */
+/** Saves the current step of the first run; null ends the first run. */
 export function useSaveFirstRun() {
   return useMutation({
     mutationFn: (step: FirstRunStep | null) => call('PUT /api/agency/first-run', { body: { step } }),

@@ -3,7 +3,7 @@ import { asked } from '#web/api/asked.ts';
 
 export const agencyQuery = asked('GET /api/agency');
 
-/** Whether the link that the first start prints still leads anywhere; without a token nobody is asked. */
+/** Checks the link of the first start; disabled without a token. */
 export function firstAdminLinkQuery(token: string) {
   return queryOptions({
     ...asked('POST /api/first-admin/link', { body: { token } }),

@@ -6,7 +6,6 @@ import { pagesOf } from '#web/api/pages.ts';
 export type { PastChange } from '#contract/history/change-log.ts';
 export type ChangeFilter = Pick<QueryOf<'GET /api/history'>, 'subject' | 'search'>;
 
-/** Of everybody; for Admins. */
 export function changeLogQuery({ subject, search }: ChangeFilter) {
   return pagesOf('GET /api/history', { query: { subject, search } });
 }

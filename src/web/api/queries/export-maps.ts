@@ -1,6 +1,6 @@
 import { listed } from '#web/api/asked.ts';
 
-/** Files for payroll: the portal's, then the agency's own; or those that are archived. */
+/** Payroll formats: the portal's first, then the agency's; or the archived formats. */
 export function exportMapsQuery(archived: boolean) {
   return listed('GET /api/export-maps', { query: archived ? { archived: 'true' } : {} });
 }

@@ -11,7 +11,7 @@ function mayKeep({ role }: Me): boolean {
   return role === 'Candidate';
 }
 
-/** The server checks again what is sent; until then the device's clock has to do. */
+/** Offline, `today` comes from the device's clock; the server checks the submission again. */
 async function asOfNow(me: Me): Promise<Me> {
   const { dayAt } = await import('#domain/calendar/calendar.ts');
   return { ...me, agency: { ...me.agency, today: dayAt(new Date(), me.agency.timeZone) } };
@@ -20,11 +20,11 @@ async function asOfNow(me: Me): Promise<Me> {
 export const meQuery = queryOptions({
   queryKey: ['GET /api/me'],
   queryFn: () => orLastKnown('GET /api/me', () => call('GET /api/me'), { mayKeep, asOfNow }),
-  // A page that stays open over midnight learns that a new day has come.
+  // A page open over midnight gets the new `today` within ten minutes (ms).
   refetchInterval: 600_000,
 });
 
-/** The signed-in person; for screens behind a guard, which has already asked. */
+/** The signed-in user; suspends, so only for screens behind a guard. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }

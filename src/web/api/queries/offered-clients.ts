@@ -5,7 +5,6 @@ import { listed } from '#web/api/asked.ts';
 
 const mostOffered = '8';
 
-/** The first clients whose name or account code has this in it. */
 export function offeredClientsQuery(search: string) {
   return queryOptions({
     ...listed('GET /api/clients', { query: { search, limit: mostOffered } }),
@@ -13,7 +12,7 @@ export function offeredClientsQuery(search: string) {
   });
 }
 
-/** The one of this name, whatever its case, accents and spaces, as the server compares them. */
+/** Compares as the server does, ignoring case, accents and spaces. */
 export function clientNamed(clients: readonly Client[], name: string): Client | undefined {
   return clients.find((client) => isSameName(client.name, name));
 }

@@ -8,7 +8,6 @@ export function rateTypesQuery(archived: boolean) {
   return listed('GET /api/rate-types', { query: archived ? { archived: 'true' } : {} });
 }
 
-/** The rate types that hours can be of besides basic, and what each is called. */
 export function useHourlyRateTypes(): { types: RateType[]; nameOf: (code: string) => string } {
   const all = useQuery(rateTypesQuery(false)).data ?? [];
   return {

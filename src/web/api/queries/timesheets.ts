@@ -42,7 +42,6 @@ export function timesheetCountQuery(status: Status, view: TimesheetView) {
   });
 }
 
-/** One timesheet, with where its pay is. */
 export function timesheetQuery(id: string) {
   return asked('GET /api/timesheets/:id', { params: { id } });
 }
@@ -56,8 +55,8 @@ export function deletedTimesheetsQuery(workerId: string) {
 }
 
 /**
- * Whether a timesheet that was not changed has left its list all the same, because somebody else was faster. A refusal
- * alone does not say so; where nobody answers it stays.
+ * Whether another user's change took a timesheet out of its list. A refusal alone does not prove
+ * it; without an answer the timesheet stays.
  */
 export async function hasLeft({ id, status }: { id: string; status: Status }): Promise<boolean> {
   try {
@@ -67,13 +66,16 @@ export async function hasLeft({ id, status }: { id: string; status: Status }): P
   }
 }
 
-/** How the approval of one of many went; `unanswered` is one of which nobody knows. */
+/** The result of one approval in a batch; `unanswered` means that the outcome is unknown. */
 type ApprovalResult = KnownResult | { id: string; refusal: { code: 'unanswered'; message: string } };
 
-/** So many are asked for together: few enough that one sees it move, enough that it is quick. */
+/** Batch size: small enough for visible progress, large enough for speed. */
 const approvedTogether = 20;
 
-/** Approves one after the other and tells of each part; with `ask`, weeks with a red flag are refused; where no answer comes, the rest is left alone. */
+/**
+ * Approves in batches and reports each batch. `ask` refuses weeks with a red flag; a lost answer
+ * stops the rest.
+ */
 export async function approveEach(
   ids: readonly string[],
   redFlags: 'ask' | 'approve',
@@ -94,7 +96,7 @@ export async function approveEach(
   });
 }
 
-/** Takes the decision of a moment ago back; answers when the lists show it. Also after the page has been left. */
+/** Undoes a decision; resolves after the lists are refetched. Works after leaving the page. */
 export async function undoReview(id: string): Promise<void> {
   try {
     await call('DELETE /api/timesheets/:id/review', { params: { id } });
@@ -103,7 +105,10 @@ export async function undoReview(id: string): Promise<void> {
   }
 }
 
-/** As `undoReview`, a thousand by one request; answers which are Pending again, and why others are not. */
+/**
+ * Undoes approvals in batches of up to a thousand. Returns the ids now Pending and the reasons of
+ * the failures.
+ */
 export async function undoApprovals(
   ids: readonly string[],
 ): Promise<{ undone: ReadonlySet<string>; failures: readonly string[] }> {
@@ -129,7 +134,10 @@ export async function undoApprovals(
   };
 }
 
-/** Puts back what was deleted a moment ago; answers when the lists show it. Also after the page has been left. */
+/**
+ * Restores a deleted timesheet; resolves after the lists are refetched. Works after leaving the
+ * page.
+ */
 export async function restoreTimesheet(id: string): Promise<void> {
   try {
     await call('POST /api/timesheets/:id/restoration', { params: { id } });

@@ -31,7 +31,7 @@ export function linkedWorkerQuery(id: string) {
   return asked('GET /api/workers/:id', { params: { id } });
 }
 
-/** One worker, as known from a list until the server has said it anew. */
+/** One worker; shows the list's row until the server answers. */
 export function workerQuery(worker: Worker) {
   const sent = { params: { id: worker.id } };
   return queryOptions({
@@ -41,12 +41,15 @@ export function workerQuery(worker: Worker) {
   });
 }
 
-/** What a change of a worker's assignment leaves as it is, what follows it, and what was owed before a new start date. */
+/**
+ * The effects of changed assignment dates: unchanged weeks, dependent weeks, and weeks owed before
+ * the new start.
+ */
 export function assignmentEffectQuery(id: string, startDate: Day | null) {
   const query = { startDate: startDate ?? undefined };
   return queryOptions({
     ...asked('GET /api/workers/:id/assignment/effect', { params: { id }, query }),
-    // Timesheets come and go while nobody looks at this form.
+    // Timesheets may have changed since the last look, so always refetch.
     staleTime: 0,
   });
 }
@@ -74,7 +77,6 @@ export function useSaveRates(id: string) {
   });
 }
 
-/** Gives a worker to another consultant, which Admins do, or with null to nobody. */
 export function useReassign(id: string) {
   return useMutation({
     mutationFn: (change: NewConsultant) =>

@@ -1,4 +1,4 @@
-/** The page that a signed-out visitor asked for, kept in this tab until they have signed in. */
+/** The page a signed-out visitor asked for, kept per tab until sign-in. */
 
 import { inTab } from '#web/browser/device-storage.ts';
 
@@ -8,7 +8,10 @@ export function keepDestination(href: string): void {
   inTab.setItem(key, href);
 }
 
-/** Hands the page over, once; only a page of the portal itself. */
+/**
+ * Returns and clears the destination; null unless it is a path of this portal, against open
+ * redirects.
+ */
 export function takeDestination(): string | null {
   const href = inTab.getItem(key);
   inTab.removeItem(key);

@@ -1,13 +1,11 @@
-/** A link can carry a whole session. Whoever sends one of their own would have others work, and type, as them. */
-
 export interface OfferedSession {
   accessToken: string;
   refreshToken: string;
-  /** Whose it is, as the token says; null where it says nothing that can be read. */
+  /** The email in the token; null if unreadable. The token is not verified here. */
   email: string | null;
 }
 
-/** The session in the address, where somebody has to be asked before it is taken up; null where there is none. */
+/** A session in the address that needs the user's consent (login CSRF); null if there is none. */
 export function offeredSession({ isSignedIn }: { isSignedIn: boolean }): OfferedSession | null {
   const inHash = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   const params = { ...inHash, ...Object.fromEntries(new URLSearchParams(location.search)) };
@@ -16,12 +14,15 @@ export function offeredSession({ isSignedIn }: { isSignedIn: boolean }): Offered
   return { accessToken, refreshToken, email: emailIn(accessToken) };
 }
 
-/** A session in the address is taken up without a question only with the portal's own mark, while nobody is signed in. */
+/** Accepts a session without asking only with the portal's own mark and while signed out. */
 function isTakenUpUnasked(params: Record<string, string>, isSignedIn: boolean): boolean {
   return 'sb' in params && !isSignedIn;
 }
 
-/** Which addresses the authentication client looks into: for errors always, for a session where nobody need be asked. */
+/**
+ * Whether the authentication client reads this address: always for errors, for sessions only
+ * without a question.
+ */
 export function isForClient(params: Record<string, string>, isSignedIn: boolean): boolean {
   if (params['access_token']) return isTakenUpUnasked(params, isSignedIn);
   return ['error', 'error_description', 'error_code'].some((name) => params[name]);

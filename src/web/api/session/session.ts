@@ -1,4 +1,7 @@
-/** Who is signed in here. The stored session is read at once; the authentication client is loaded when needed. */
+/**
+ * The signed-in user. Reads the stored session at once and loads the authentication client on
+ * demand.
+ */
 
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
@@ -6,9 +9,9 @@ import { onDevice } from '#web/browser/device-storage.ts';
 import { isForClient, type OfferedSession } from './offered-session.ts';
 
 const storageKey = 'timesheet-portal.session';
-/** Loading ends after this long at the latest. Specification section 4. */
+/** Maximum loading time in ms. Specification section 4. */
 const loadingLimit = 1000;
-/** A token that ends sooner than this is renewed before it is used, as the client itself does. */
+/** Renews tokens that expire within this time in ms, as the client does. */
 const margin = 90_000;
 
 type State = { status: 'loading' | 'signed out' } | { status: 'signed in'; userId: string };
@@ -20,7 +23,6 @@ let settling: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 const recoveryListeners = new Set<() => void>();
 
-/** The session as this browser keeps it, also one that has to be renewed. */
 export function storedSession(): StoredSession | null {
   try {
     const stored = JSON.parse(onDevice.getItem(storageKey) ?? 'null') as Partial<StoredSession> | null;
@@ -34,17 +36,17 @@ function isFresh({ expires_at: expiresAt = 0 }: StoredSession): boolean {
   return expiresAt * 1000 - Date.now() > margin;
 }
 
-/** Whether the address carries the tokens of a mail's link, which the client will read. */
+/** Whether the address carries tokens of a mailed link. */
 export function hasTokens(url: { search: string; hash: string }): boolean {
   return /[?#&](access_token=|type=recovery\b)/.test(`${url.search}&${url.hash}`);
 }
 
-/** Takes up what this browser keeps: before anything else asks. */
+/** Reads the stored session; must run before any other call of this module. */
 export function openSession(): void {
   const stored = storedSession();
   const isUnsettled = hasTokens(location) || (stored && !isFresh(stored));
   state = isUnsettled ? { status: 'loading' } : stateOf(stored);
-  // Another tab signed out or in while the client of this one was not loaded.
+  // Another tab may sign in or out before this tab loads its client.
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) become(stateOf(storedSession()));
   });
@@ -63,7 +65,7 @@ function become(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/** The authentication client, loaded on first use; from then on it renews the session by itself. */
+/** The authentication client, loaded on first use; renews the session from then on. */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('@supabase/auth-js').then((library) => {
     const loaded = new library.GoTrueClient({
@@ -77,29 +79,32 @@ export function authClient(): Promise<GoTrueClient> {
     });
     loaded.onAuthStateChange((event, session) => {
       if (event === 'PASSWORD_RECOVERY') for (const listener of recoveryListeners) listener();
-      // Without a server the client gives up and says "no session", although one is still stored.
+      // Offline the client reports no session although a stored session exists.
       become(stateOf(session ?? (event === 'SIGNED_OUT' ? null : storedSession())));
     });
     return loaded;
   });
-  // Without a connection it cannot be loaded; the next one who needs it tries again.
+  // A failed load (offline) is retried by the next caller.
   client.catch(() => {
     client = undefined;
   });
   return client;
 }
 
-/** What became of the link that this page was opened by: true if it failed. Waits for the server's word. */
+/** Waits for the server; returns true if the link in the address failed. */
 export async function linkFailed(): Promise<boolean> {
   const { error } = await (await authClient()).initialize();
-  // The event that says so comes a moment later than the session itself.
+  // The client's event arrives slightly after the session itself.
   become(stateOf(storedSession()));
   return error !== null;
 }
 
-/** Signs in by the tokens of a link, in place of whoever was; false where they are no longer good. */
+/**
+ * Signs in with a link's tokens; returns false for dead tokens. Throws if the server is
+ * unreachable.
+ */
 export async function takeUp({ accessToken, refreshToken }: OfferedSession): Promise<boolean> {
-  // The client would first forget who is signed in here, and then find out that the link is dead.
+  // Check first: the client would drop the current session before finding the link dead.
   const answer = await fetch('/auth/v1/user', { headers: { Authorization: `Bearer ${accessToken}` } });
   if (answer.status >= 400 && answer.status < 500) return false;
   const tokens = { access_token: accessToken, refresh_token: refreshToken };
@@ -108,7 +113,6 @@ export async function takeUp({ accessToken, refreshToken }: OfferedSession): Pro
   return error === null;
 }
 
-/** Resolves as soon as it is known whether somebody is signed in, after a second at the latest. */
 export function settled(): Promise<void> {
   if (state.status !== 'loading') return Promise.resolve();
   settling ??= new Promise((resolve) => {
@@ -144,7 +148,7 @@ export function onPasswordRecovery(listener: () => void): () => void {
   return () => recoveryListeners.delete(listener);
 }
 
-/** The bearer token for the next request, renewed where it is about to end. */
+/** The bearer token, renewed if near expiry; null when signed out. */
 export async function accessToken(): Promise<string | null> {
   const stored = storedSession();
   if (!stored || isFresh(stored)) return stored?.access_token ?? null;
@@ -152,10 +156,10 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** After a 401: true if a new token is worth a second try; a session that cannot be renewed ends here. */
+/** After a 401: returns true if a retry has a new token. Ends a session that cannot be renewed. */
 export async function renewSession(): Promise<boolean> {
   if (!storedSession()) {
-    // Whatever emptied the browser's storage beneath an open page told nobody.
+    // Clearing the browser's storage fires no event in this tab.
     become({ status: 'signed out' });
     return false;
   }
@@ -169,10 +173,10 @@ function isRetryable(error: AuthError): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
 
-/** Ends the session on this device, also when the server cannot be reached. */
+/** Ends the session on this device, even if the server is unreachable. */
 export async function signOut(): Promise<void> {
   const told = authClient().then((loaded) => loaded.signOut({ scope: 'local' }));
-  // While the client tries to renew a session it lets nothing else happen; nobody waits for that to leave.
+  // The client blocks while it renews a session, so sign-out waits for at most a second.
   await Promise.race([told.catch(() => {}), pause(loadingLimit)]);
   onDevice.removeItem(storageKey);
   become({ status: 'signed out' });

@@ -5,18 +5,16 @@ import { type ChartBar, scaleOf } from './chart-scale.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 
 interface BarChartProps {
-  /** What the picture says, for those who cannot see it. */
   label: string;
-  /** From the top down. */
+  /** Ordered from the top down. */
   bars: readonly ChartBar[];
 }
 
 const row = 44;
 const thickness = 12;
-/** Letters of a name, where its value needs half of the line and where it does not. */
+/** Maximum characters of a name, by the chart's width. */
 const longestNames = { narrow: 30, wide: 60 };
 
-/** Bars below each other, each with its name and its value: for names, which need room. */
 export function BarChart({ label, bars }: BarChartProps) {
   const { at } = scaleOf(bars.map(({ value }) => value));
   const [ref, hasRoom] = useMinWidth(42);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import type { ChartBar } from './chart-scale.ts';
 
-/** One stop of the Tab key for all bars of a chart; arrows go from bar to bar, Home and End to the ends. */
+/** Roving tabindex: one Tab stop per chart, with arrows, Home and End between bars. */
 export function useBarStops(count: number) {
   const [stop, setStop] = useState(0);
   return (index: number) => ({
@@ -15,7 +15,6 @@ interface BarLinkProps extends ReturnType<ReturnType<typeof useBarStops>> {
   children: ReactNode;
 }
 
-/** Where a bar can be pressed, and how it shows that it has the focus. */
 export const hitArea =
   'fill-transparent stroke-2 group-hover/bar:fill-sunken group-focus-visible/bar:stroke-accent';
 

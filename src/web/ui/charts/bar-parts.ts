@@ -1,4 +1,4 @@
-/** How a part of a bar looks: what is settled is solid, what is not yet an outline. */
+/** The look of a bar's part: solid if settled, outlined if pending. */
 type PartTone = 'solid' | 'waiting' | 'refused';
 
 export interface BarPart {
@@ -12,14 +12,13 @@ export const partFills: Record<PartTone, string> = {
   refused: 'fill-danger-tint stroke-danger-edge',
 };
 
-/** The same for the squares of a legend. */
 export const partSquares: Record<PartTone, string> = {
   solid: 'border-accent bg-accent',
   waiting: 'border-warning bg-warning-tint',
   refused: 'border-danger-edge bg-danger-tint',
 };
 
-/** The parts one after the other, each with where it begins; none where some are below zero and nothing could be piled up. */
+/** Stacks the positive parts with their offsets; returns none if any part is negative. */
 export function piled(parts: readonly BarPart[]): (BarPart & { from: number })[] {
   if (parts.some(({ value }) => value < 0)) return [];
   let from = 0;

@@ -4,7 +4,7 @@ export interface ChartBar {
   key: string;
   name: string;
   value: number;
-  /** The value as people read it. */
+  /** The formatted value. */
   text: string;
   parts: readonly BarPart[];
   href: string;
@@ -13,11 +13,11 @@ export interface ChartBar {
 
 interface Scale {
   ticks: number[];
-  /** Where a value lies between the lowest tick (0) and the highest (1). */
+  /** Maps a value to 0 (lowest tick) … 1 (highest tick). */
   at: (value: number) => number;
 }
 
-/** Round steps, a handful of them, from the lowest value or zero to the highest. */
+/** About four round steps that span zero and all values. */
 export function scaleOf(values: readonly number[]): Scale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -28,7 +28,6 @@ export function scaleOf(values: readonly number[]): Scale {
   return { ticks, at: (value) => (value / step - first) / (last - first) };
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … */
 function roundStep(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(atLeast));
   const factor = [1, 2, 5, 10].find((one) => one * power >= atLeast) ?? 10;

@@ -13,7 +13,7 @@ const height = 220;
 const foot = 24;
 const head = 8;
 
-/** Upright bars side by side, for what follows on each other. */
+/** A column chart, for values in sequence. */
 export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
   const { ticks, at } = scaleOf(bars.map(({ value }) => value));
   const y = (value: number) => head + (height - head) * (1 - at(value));
@@ -86,7 +86,6 @@ export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
   );
 }
 
-/** Below its bar, and inside the picture where the bar is the last. */
 function Name(props: { index: number; count: number; width: number; children: string }) {
   const { index, count, width, children } = props;
   const isAtEdge = index === count - 1 && count > 4;

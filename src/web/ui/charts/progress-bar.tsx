@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts';
 
 interface ProgressBarProps {
   label: string;
-  /** Null where that is not known. */
+  /** Null if unknown. */
   done: number | null;
   total: number;
 }

@@ -9,10 +9,9 @@ import { directionOf, type Sort, sortAfterPress } from './sort.ts';
 
 export interface Column<Key extends string> {
   title: string;
-  /** What the rows are sorted by when the title is pressed. */
+  /** The sort key of the column; absent if it cannot be sorted. */
   by?: Key;
   isNumeric?: boolean;
-  /** The title is there for those who cannot see what stands below it. */
   isSilent?: boolean;
   className?: string;
 }
@@ -20,24 +19,24 @@ export interface Column<Key extends string> {
 interface DataTableProps<Key extends string> {
   caption: string;
   columns: readonly Column<Key>[];
-  /** How many rows there are in all, where only the first of them are here: they say their place by `aria-rowindex`. */
+  /** The count of all rows if only the first are loaded; rows then need `aria-rowindex`. */
   total?: number;
   busy?: boolean;
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;
-  /** Chooses all rows on show; the first cell of each row has a box of its own, then. */
+  /** Selects all visible rows; each row's first cell then has its own checkbox. */
   choice?: { label: string; isAll: boolean; isSome: boolean; onToggle: () => void };
-  /** Columns are as wide as they say, whatever stands in them; those that say nothing share the rest. */
+  /** Column widths are fixed by `className`; columns without a width share the rest. */
   isFixed?: boolean;
-  /** Whether something stays in view above the head, as `SelectionBar` does while rows are chosen. */
+  /** Offsets the sticky head below a `SelectionBar`. */
   isBelowBar?: boolean;
-  /** The rows: `tr`, with `dataCell` on each of its cells. */
+  /** Rows as `tr`, with `dataCell` on each cell. */
   children: ReactNode;
 }
 
 export const dataCell = 'h-10.5 px-2.5 py-0.5 first:pl-3 last:pr-3';
 
-/** Many rows below each other, with a head that stays in view. It is for where there is room for all of its columns. */
+/** A table with a sticky head, for widths that fit all its columns. */
 export function DataTable<Key extends string>(props: DataTableProps<Key>) {
   const {
     caption,

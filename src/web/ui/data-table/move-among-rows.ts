@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys go to the same control of the row above or below; with Shift they tick the boxes on the way. */
+/**
+ * Arrow up and down move to the same control of the next row; with Shift they also tick checkboxes.
+ */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, target } = event;
   if ((key !== 'ArrowDown' && key !== 'ArrowUp') || event.ctrlKey || event.metaKey || event.altKey) return;

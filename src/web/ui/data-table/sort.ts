@@ -1,4 +1,4 @@
-/** By what rows are sorted; with a minus, the last of them comes first. */
+/** A sort key; a leading minus means descending. */
 export type Sort<Key extends string> = Key | `-${Key}`;
 
 export function directionOf<Key extends string>(
@@ -9,7 +9,7 @@ export function directionOf<Key extends string>(
   return sort === `-${key}` ? 'descending' : undefined;
 }
 
-/** What a press on a column asks for: its rows in order, and pressed again the other way round. */
+/** A first press sorts ascending, a second press descending. */
 export function sortAfterPress<Key extends string>(sort: Sort<Key>, key: Key): Sort<Key> {
   return sort === key ? `-${key}` : key;
 }

@@ -5,7 +5,10 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   partly?: boolean;
 }
 
-/** Drawn here, since the platform's box is a light grey one in the dark; forced colours get the platform's. */
+/**
+ * Custom drawing, since the platform's checkbox is light grey in dark mode; forced colours use the
+ * platform's.
+ */
 const boxStyle = [
   'grid size-5 cursor-pointer appearance-none place-items-center rounded-md border border-edge bg-card',
   'before:absolute before:inset-0 after:size-3 after:bg-on-accent not-checked:not-indeterminate:after:hidden',
@@ -14,7 +17,7 @@ const boxStyle = [
   'disabled:cursor-not-allowed disabled:opacity-55 forced-colors:appearance-auto forced-colors:after:hidden',
 ].join(' ');
 
-/** A box to tick, with room around it for a finger; give it a label. */
+/** A checkbox with a touch target around it; needs a label. */
 export function Checkbox({ partly = false, className, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The look of every control one can type into. 16 px type, so that phones do not zoom in. */
+/** The look of text controls. Text below 16 px would make phones zoom in. */
 export const controlStyle = [
   'w-full min-w-0 rounded-xl border border-edge bg-card px-3 text-base text-ink placeholder:text-soft',
   'min-h-11 md:min-h-10 transition-[border-color] duration-150',
@@ -7,7 +7,7 @@ export const controlStyle = [
   'disabled:border-line disabled:bg-sunken disabled:text-ink disabled:opacity-100',
 ].join(' ');
 
-/** In a row or a column of figures: a line to write on, and the whole border once it is being written on. */
+/** The look in rows and columns of figures: an underline, and a full border on focus. */
 export const rowControlStyle = [
   'w-full min-w-0 rounded-none border border-transparent border-b-edge bg-transparent px-3 text-base text-ink placeholder:text-soft',
   'min-h-11 md:min-h-10 transition-[border-color] duration-150',

@@ -2,12 +2,12 @@ import { type ComponentProps, useState } from 'react';
 import { TextInput } from './text-input.tsx';
 
 interface DateInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> {
-  /** The day that is chosen, `YYYY-MM-DD`, or nothing. */
+  /** The chosen day as `YYYY-MM-DD`, or an empty string. */
   value: string;
   onChoose: (day: string) => void;
 }
 
-/** Hands on whole days only: while a year is typed, its first digits are years of long ago. */
+/** Calls back with whole days only: a half-typed year is a valid day of year 2. */
 export function DateInput({ value, onChoose, ...rest }: DateInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

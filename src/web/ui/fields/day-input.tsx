@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** A day of a form, as its text; no year has more than four digits. */
 export function DayInput({
   className = 'max-w-56',
   ...rest

@@ -2,11 +2,14 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 
 interface ErrorSummaryProps {
   errors: { id: string; message: string }[];
-  /** Counts the attempts to submit: focus moves once an attempt. */
+  /** The count of submissions; focus moves once per count. */
   attempt: number;
 }
 
-/** One error focuses its field; more are listed, and the list takes the focus. The title says "Error: " meanwhile. */
+/**
+ * Focuses the field of a single error; lists several errors and focuses the list. Prefixes the
+ * title with "Error: ".
+ */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const [seen, setSeen] = useState({ attempt: 0, listed: false });
   const summary = useRef<HTMLDivElement>(null);
@@ -55,7 +58,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Focuses the field without writing its id into the address. */
+/** Avoids the field's id in the address. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { FieldMessage } from './field-message.tsx';
 
-/** What a field gives its control, so that label, hint and message belong to it. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -18,7 +17,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its visible label above, its message directly above the control, and a hint below. */
+/** A control with its label and error above and its hint below. */
 export function Field({ label, hint, error, id: givenId, className, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

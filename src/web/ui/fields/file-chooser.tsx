@@ -13,7 +13,7 @@ export function FileChooser({ label, accept, multiple = false, onChoose, ...butt
 
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])];
-    // The same file again, corrected, is a choice too.
+    // Allows choosing the same file again after a correction.
     target.value = '';
     onChoose(chosen);
   }

@@ -1,17 +1,16 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** Long enough that a word is typed, short enough to feel at once. */
 const pause = 250;
 
 interface SearchInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
   value: string;
   onSearch: (text: string) => void;
-  /** Enter was pressed, and what is typed has been handed on. */
+  /** Called on Enter, after `onSearch`. */
   onEnter?: ((text: string) => void) | undefined;
 }
 
-/** A text field that hands on what was typed after a short pause, and follows when the search changes elsewhere. */
+/** A search field with debounce; follows a search changed elsewhere. */
 export function SearchInput({ value, onSearch, onEnter, ...rest }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState({ value, sent: value });

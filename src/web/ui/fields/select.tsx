@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlStyle } from './control-style.ts';
 
-/** The platform's own list of choices, which every phone and screen reader knows; give it `Options`. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={classes('relative', className)}>
@@ -18,7 +17,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   );
 }
 
-/** Each as it is sent, and as it reads; `Object.entries` of words by their names are such pairs. */
+/** Pairs of value and text, such as `Object.entries` returns. */
 export type Choices<Value extends string | number> = readonly (readonly [value: Value, text: string])[];
 
 export function Options({ of }: { of: Choices<string | number> }) {

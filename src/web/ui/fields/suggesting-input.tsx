@@ -4,9 +4,9 @@ import { controlStyle } from './control-style.ts';
 
 interface SuggestingInputProps {
   control: ControlProps;
-  /** What the suggestions are, for those who cannot see them. */
+  /** Names the suggestions for screen readers. */
   label: string;
-  /** Found already: none of them is left out for what is typed. */
+  /** Already filtered: shown whatever is typed. */
   items: readonly string[];
   value: string;
   onChange: (value: string) => void;
@@ -18,7 +18,8 @@ export function SuggestingInput({ control, label, items, value, onChange, onBlur
     <Autocomplete.Root items={items} value={value} onValueChange={onChange} mode="none">
       <Autocomplete.Input
         {...control}
-        // While suggestions are open all else is hidden from screen readers, the label too: what is named by id stays its name.
+        // Open suggestions hide the rest from screen readers, including the label; a name by id
+        // survives.
         aria-labelledby={`${control.id}-label`}
         autoComplete="off"
         onBlur={onBlur}

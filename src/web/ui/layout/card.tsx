@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 interface CardProps extends ComponentProps<'section'> {
-  /** `article` for the cards of a list. */
   as?: 'section' | 'article';
 }
 

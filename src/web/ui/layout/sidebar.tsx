@@ -20,13 +20,13 @@ function usePhone(): boolean {
 
 interface SidebarProps {
   label: string;
-  /** Head, links and foot; `close` shuts the drawer after a choice on phones. */
+  /** Head, links and foot; `close` shuts the drawer on phones after a choice. */
   content: (close: () => void) => ReactNode;
   bar: ReactNode;
   children: ReactNode;
 }
 
-/** A page with a sidebar of 16 rem: beside the page, remembered for seven days; below 768 px a drawer. */
+/** A page with a sidebar of 16 rem, remembered for seven days; a drawer below 768 px. */
 export function Sidebar({ label, content, bar, children }: SidebarProps) {
   const isPhone = usePhone();
   const [shown, setShown] = useState(() => !document.cookie.includes(`${cookie}=hidden`));

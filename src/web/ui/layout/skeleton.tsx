@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** The place of something that is still loading; shown only when it takes longer than a blink. */
+/** A loading placeholder; appears after a delay to avoid a flash. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden className="animate-late">

@@ -1,4 +1,3 @@
-/** The first thing the Tab key reaches: past the header, to what the page is about. */
 export function SkipLink() {
   return (
     <a

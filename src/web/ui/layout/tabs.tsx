@@ -10,11 +10,14 @@ interface TabsProps<Value extends string> {
   wraps?: boolean;
 }
 
-/** Arrow keys go from tab to tab, Enter or a press chooses. Our own, since the sign-in page loads it first of all. */
+/**
+ * Arrow keys move between tabs; Enter or a press chooses. Own code, since the sign-in page loads it
+ * first.
+ */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, keepMounted = false, wraps = false } = props;
   const id = useId();
-  // By its place: a value may hold spaces, an id may not.
+  // Uses the index, since a value may contain spaces and an id may not.
   const idOf = (place: number) => `${id}-${place}`;
   return (
     <div>
@@ -37,7 +40,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             onClick={() => onValueChange(tab.value)}
             className={classes(
               'min-h-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 text-sm max-sm:px-2.5 max-[21rem]:px-1 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
-              // Of three on a phone the shortest would else be squeezed most.
+              // Without a minimum the shortest of three tabs shrinks most on phones.
               tabs.length > 2 && !wraps && 'max-sm:min-w-[28%] max-sm:px-1! max-[26rem]:text-xs',
             )}
           >

@@ -12,14 +12,14 @@ interface AlertDialogProps {
   description: ReactNode;
   children?: ReactNode;
   action: string;
-  /** Nothing is lost by it, so that its button is not red. */
+  /** A harmless action has no red button. */
   isHarmless?: boolean;
   busy?: boolean;
   finalFocus?: (() => HTMLElement | boolean) | undefined;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone, or concerns others. The focus starts on Cancel. */
+/** Confirms an irreversible action or one that affects others. Focus starts on Cancel. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,

@@ -9,14 +9,13 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
-  /** As high whatever is in it, so that its tabs stay where one points. */
+  /** Fixed height, so that tabs stay under the pointer. */
   isSteady?: boolean;
-  /** What takes the focus when the dialog opens; otherwise the first thing that can. */
+  /** Focused on opening; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What takes the focus when the dialog has closed: true is what had it before, false nothing. */
+  /** Focused after closing: true restores the previous focus, false moves no focus. */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
   children?: ReactNode;
 }
@@ -68,7 +67,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What is longer than the window can be scrolled with the keyboard too: it takes the focus while it is. */
+/** Makes an overflowing body focusable, so that the keyboard can scroll it. */
 function reachByKeyboard(body: HTMLElement | null) {
   if (!body) return undefined;
   const observer = new ResizeObserver(() => {

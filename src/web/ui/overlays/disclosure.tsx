@@ -6,9 +6,8 @@ interface DisclosureProps {
   label: ReactNode;
   className?: string;
   startsOpen?: boolean;
-  /** Something in it has to be seen: it opens, and can be closed again once that is over. */
+  /** Opens while true, for example on an error inside; closable again afterwards. */
   mustOpen?: boolean;
-  /** Made when it is opened for the first time. */
   children: () => ReactNode;
 }
 

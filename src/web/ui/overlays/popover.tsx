@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opened it: the popover stands beside it and gives the focus back to it. */
+  /** The button that opened the popover: position and final focus. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   children: ReactNode;
@@ -14,7 +14,7 @@ export function Popover({ open, onOpenChange, anchor, label, children }: Popover
   return (
     <Base.Root
       open={open}
-      // A press on the button itself is the button's to answer, or it would close and open again at once.
+      // Ignore presses on the anchor, which toggles itself: the popover would close and reopen.
       onOpenChange={(next, { event }) => {
         if (!anchor.current?.contains(event.target as Node)) onOpenChange(next);
       }}

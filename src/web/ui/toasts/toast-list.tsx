@@ -9,9 +9,9 @@ import { classes } from '#web/ui/classes.ts';
 import { dismiss, emptyQueue, enqueue, type Queue } from './toast-queue.ts';
 import { connectDisplay, type Toast } from './toasts.ts';
 
-/** Long enough to read; the clock stands still while somebody points at a toast or is in it. */
+/** Display time in ms; the timer pauses while a toast is hovered or focused. */
 const readingTime = 7000;
-/** What can be done about a toast is offered for ten seconds; to those who stay in it, for a few more. */
+/** Display time in ms of a toast with an action, and the maximum while focused. */
 const actionTime = 10_000;
 const longestActionTime = 14_000;
 
@@ -26,7 +26,7 @@ const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
   failure: { icon: CircleAlert, mark: 'text-danger' },
 };
 
-/** The toast: at the foot of the window, above what stands there, where it covers no heading; above dialogs too. */
+/** Toasts at the window's foot, above a bottom bar and dialogs, so that no heading is covered. */
 export function ToastList() {
   return (
     <Base.Provider>
@@ -73,7 +73,7 @@ function Items() {
       <Base.Root
         key={toast.id}
         toast={toast}
-        // A live message and no dialog: it is read out as it appears, and only its button takes the focus.
+        // A live region instead of a dialog: announced on appearing, with focus only on its button.
         role={failed ? 'alert' : 'status'}
         aria-modal={undefined}
         tabIndex={undefined}

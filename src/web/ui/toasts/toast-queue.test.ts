@@ -12,7 +12,6 @@ function inShort({ shown, waiting }: Queue): string[] {
   return [shown?.toast.id ?? 'nothing', ...waiting.map(({ id }) => id)];
 }
 
-/** Each told so long after the one before it. */
 function after(pause: number, ...toasts: Toast[]): Queue {
   return toasts.reduce((queue, one, index) => enqueue(queue, one, index * pause), emptyQueue);
 }

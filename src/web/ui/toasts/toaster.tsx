@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from './toasts.ts';
 
-/** The list of toasts is fetched with the first key, press or touch, so that the page itself arrives without it. */
+/** Loads the toast list on the first key, press or touch, to keep the page itself small. */
 export function Toaster() {
   const [List, setList] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function Toaster() {
       const { ToastList } = await import('./toast-list.tsx');
       setList(() => ToastList);
     };
-    // Without a network the next toast tries again.
+    // Offline, the next toast retries.
     const tryToLoad = () => void load().catch(() => {});
     onFirstToast(tryToLoad);
     const once = new AbortController();

@@ -1,5 +1,3 @@
-/** What there is to tell, until the toaster, which is loaded when it is first needed, shows it. */
-
 interface ToastAction {
   label: string;
   press: () => void;
@@ -9,7 +7,7 @@ export interface Toast {
   id: string;
   kind: 'success' | 'news' | 'failure';
   title: string;
-  /** A sentence, or several a line. */
+  /** One sentence, or several lines. */
   description: string | undefined;
   action?: ToastAction | undefined;
 }
@@ -32,13 +30,11 @@ function tell(toast: Toast): void {
   }
 }
 
-/** Calls back when there is something to tell and nobody who shows it. */
 export function onFirstToast(callback: () => void): void {
   wake = callback;
   if (waiting.length > 0) callback();
 }
 
-/** From now on toasts are shown here; those that waited at once. */
 export function connectDisplay(next: Display): () => void {
   display = next;
   for (const toast of waiting) next.show(toast);
@@ -48,7 +44,7 @@ export function connectDisplay(next: Display): () => void {
   };
 }
 
-/** Something went well. Leaves after a while, later for those who point at it or stand in it. Answers with its id. */
+/** Shows a success, which leaves after its display time. Returns its id. */
 export function showSuccess(title: string, description?: string, action?: ToastAction): string {
   count += 1;
   const id = `success ${count}`;
@@ -56,20 +52,17 @@ export function showSuccess(title: string, description?: string, action?: ToastA
   return id;
 }
 
-/** Something happened elsewhere. */
 export function showNews(title: string, description?: string): void {
   count += 1;
   tell({ id: `news ${count}`, kind: 'news', title, description });
 }
 
-/** Something failed. Stays until it is dismissed; the same words twice are shown once. Answers with its id. */
 export function showFailure(title: string, description?: string): string {
   const id = `failure ${title} ${description ?? ''}`;
   tell({ id, kind: 'failure', title, description });
   return id;
 }
 
-/** Takes a toast away that something newer has made untrue. */
 export function dismissToast(id: string): void {
   waiting = waiting.filter((toast) => toast.id !== id);
   display?.close(id);

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { dismissToast, showFailure } from './toasts.ts';
 
-/** The failure of an action as a toast, which the next attempt takes away, since it is then no longer true. */
+/** Shows failure toasts of an action; `clear` removes them before the next attempt. */
 export function useFailureToast() {
   const shown = useRef<string[]>([]);
   return useMemo(
