@@ -1,4 +1,4 @@
-/** What GoTrue has and this portal has not: each is refused in the words that clients know. Contract section 4.12. */
+/** Refuses GoTrue endpoints that the portal does not offer, in GoTrue's words. Contract section 4.12. */
 
 import { Hono } from 'hono';
 import type { Env } from '#server/session/env.ts';

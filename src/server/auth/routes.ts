@@ -1,4 +1,4 @@
-/** The authentication API, `/auth/v1`: the protocol of GoTrue, as `docs/auth-contract.md` has it. */
+/** The authentication API, `/auth/v1`: GoTrue's protocol as in `docs/auth-contract.md`. */
 
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -70,7 +70,7 @@ function methodNotAllowed(): AuthError {
   return new AuthError('method_not_allowed', 'This method is not allowed here');
 }
 
-/** Hono would run the handler of GET, and a mail scanner's HEAD would use a link up. */
+/** Hono answers HEAD by the GET handler, so a mail scanner would use the link. */
 const headIsHarmless = createMiddleware<Env>(async (c, next) => {
   if (c.req.method === 'HEAD') throw methodNotAllowed();
   await next();

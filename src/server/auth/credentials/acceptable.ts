@@ -26,7 +26,7 @@ export function weaknessesFor(
   });
 }
 
-/** Throws the refusal of a password that is too long, too short or too common. */
+/** Throws an AuthError for a password that is too long, too short or too common. */
 export async function insistOnAcceptable(
   { agency }: Pick<Portal, 'agency'>,
   password: string,
@@ -39,7 +39,7 @@ export async function insistOnAcceptable(
   throw new AuthError('weak_password', weakPasswordMessage(reasons, rules.passwordMinLength), { reasons });
 }
 
-/** The same for the portal's own API. */
+/** The refusal in the form of the portal's own API; null for an acceptable password. */
 export function refusalToPassword(rules: Rules, password: string, email: string): Refusal | null {
   const reasons = weaknessesFor(rules, password, email);
   if (!isTooLong(password) && reasons.length === 0) return null;
@@ -55,17 +55,17 @@ function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > mostPasswordBytes;
 }
 
-/** The passwords that are tried first: a list of about 50,000, no network. */
+/** About 50,000 common passwords, bundled: no network. */
 const packageName = '@zxcvbn-ts/language-common';
 let common: Set<string> | null = null;
 
-/** Loaded at the first use; it would only take memory until then. */
+/** Loaded at the first use to save memory. */
 function listOfCommon(): Set<string> {
   const read = createRequire(import.meta.url)(packageName) as { dictionary: typeof dictionary };
   return new Set(read.dictionary['passwords-common']);
 }
 
-/** Takes the password in lower case. */
+/** `password` is in lower case. */
 function isCommonPassword(password: string): boolean {
   common ??= listOfCommon();
   return common.has(password);

@@ -1,4 +1,4 @@
-/** Letters with a one-time link: the token is made good in the transaction that queues the letter. */
+/** Letters with a one-time link; one transaction stores the token and queues the letter. */
 
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Account } from '#server/session/credential-store.ts';
@@ -15,7 +15,7 @@ interface Link {
   now: Date;
 }
 
-/** Says nothing but the link: whoever typed the address may be a stranger. */
+/** The letter holds only the link: a stranger may have typed the address. */
 export async function writeConfirmation(
   portal: Portal,
   tx: Connection,
@@ -27,7 +27,7 @@ export async function writeConfirmation(
   await portal.post.write(tx, { kind: 'confirm-address', recipient: to.email, payload, oneTimeTokenId });
 }
 
-/** The link to a page that verifies by a button, for clients of the authentication API. */
+/** Links to a page that verifies by a button; for clients of the authentication API. */
 export async function writeRecovery(
   portal: Portal,
   tx: Connection,
@@ -41,7 +41,7 @@ export async function writeRecovery(
   await portal.post.write(tx, { kind: 'recover-account', recipient: to.email, payload, oneTimeTokenId });
 }
 
-/** The link to the portal's own reset page. */
+/** Links to the portal's own reset page. */
 export async function writeReset(portal: Portal, tx: Connection, to: Recipient, now: Date): Promise<void> {
   const oneTimeTokenId = await issueToken(portal, tx, { userId: to.id, purpose: 'recovery', now });
   const { email } = to;
@@ -53,7 +53,7 @@ export async function writeReset(portal: Portal, tx: Connection, to: Recipient, 
   });
 }
 
-/** Only who has confirmed the address is greeted by name. */
+/** Names only people with a confirmed address: a stranger may have typed the name. */
 export function namedIn({ fullName, emailConfirmedAt }: Pick<Recipient, 'fullName' | 'emailConfirmedAt'>) {
   return emailConfirmedAt ? { fullName } : {};
 }

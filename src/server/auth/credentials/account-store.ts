@@ -1,4 +1,4 @@
-/** Accounts as they are made and renamed: a person together with the credentials to sign in. */
+/** Inserts and updates accounts: a person with credentials. */
 
 import type { NameParts } from '#domain/person/name-parts.ts';
 import type { Role } from '#domain/person/person.ts';
@@ -7,23 +7,23 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface NewAccount {
   fullName: string;
-  /** Left out where nobody has said them. */
+  /** Absent when unknown. */
   parts?: NameParts | undefined;
   email: string;
   role: Role;
-  /** Null until an invited person chooses one. */
+  /** Null until an invited person chooses a password. */
   passwordHash: string | null;
   assignedConsultantId?: string | null;
-  /** Null until the address is confirmed by mail. */
+  /** Null until the person confirms the address by mail. */
   emailConfirmedAt: Date | null;
-  /** When the agency itself made the account. */
+  /** Set for accounts that the agency made. */
   invitedAt?: Date | null;
   confirmationSentAt?: Date | null;
   userMetadata?: Record<string, unknown>;
   now?: Date;
 }
 
-/** Inserts the person and the credentials; refuses an address that is taken. Answers the id. */
+/** Inserts person and credentials; answers the id. Throws a refusal for a taken address. */
 export async function insertAccount(db: Connection, account: NewAccount): Promise<string> {
   const { fullName, parts = null, email, role, assignedConsultantId = null, now } = account;
   const times = now ? { createdAt: now, updatedAt: now } : {};
@@ -64,7 +64,7 @@ interface PersonToSave {
   parts?: NameParts | undefined;
   role?: Role;
   assignedConsultantId?: string | null;
-  /** Becomes the consultant only where the person has none yet. */
+  /** Applies only to a person without a consultant. */
   wishedConsultantId?: string | null;
 }
 
@@ -80,7 +80,7 @@ export async function savePerson(
       firstName: parts?.firstName ?? null,
       lastName: parts?.lastName ?? null,
       ...(role ? { role } : {}),
-      // A consultant who has claimed the candidate meanwhile keeps them, unless the agency names another.
+      // A consultant who claimed the candidate meanwhile stays, unless the agency names another.
       assignedConsultantId: row.fn.coalesce(
         row.val(assignedConsultantId),
         'assignedConsultantId',

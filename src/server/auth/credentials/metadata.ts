@@ -1,4 +1,4 @@
-/** What a client keeps about its user; it gives no rights. */
+/** Metadata that a client stores about its user; grants no rights. */
 
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 
@@ -12,7 +12,7 @@ export function insistOnSmall(metadata: Metadata): void {
   throw new AuthError('validation_failed', `The profile data is too large: send ${most} bytes at most.`);
 }
 
-/** Members of `change` replace those of the same name; null takes one away. */
+/** Members of `change` replace members of the same name; null deletes a member. */
 export function mergeMetadata(metadata: Metadata, change: Metadata): Metadata {
   return Object.fromEntries(Object.entries({ ...metadata, ...change }).filter(([, value]) => value !== null));
 }

@@ -1,4 +1,4 @@
-/** One-time links: a token is looked up by its hash, and good once and for a time. */
+/** One-time links: a token is found by its hash, works once and expires. */
 
 import { createHash, randomUUID } from 'node:crypto';
 import { invitationDays } from '#domain/person/account.ts';
@@ -16,12 +16,12 @@ const lifetimeMinutes: Record<Purpose, number> = {
   'first-admin': 24 * 60,
 };
 
-/** Takes a token with or without the mark of a client that holds a verifier. */
+/** Accepts a token with or without the PKCE prefix. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token.replace(proofPrefix, '')).digest();
 }
 
-/** Makes a link's token good, and answers its id; the token itself is derived when the letter is set. */
+/** Stores a token's hash and answers its id; the letter derives the token later. */
 export async function issueToken(
   portal: LinkMaker,
   tx: Connection,

@@ -1,4 +1,7 @@
-/** One-time tokens: good once, for one purpose, for a while; the newest of a purpose only. Kept as hashes. */
+/**
+ * One-time tokens, stored as hashes: used once, for one purpose, until they expire. A new token replaces the last of
+ * its purpose.
+ */
 
 import type { Selectable } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -7,11 +10,11 @@ import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
 
 export type Purpose = OneTimeTokens['purpose'];
 
-/** What somebody who signs up says of an address that is not proved yet; it waits with the link of that sign-up. */
+/** Unproved data of a sign-up, stored with its link until somebody uses the link. */
 export interface SignUpData {
   passwordHash: string;
   userMetadata: Record<string, unknown>;
-  /** Null where the browser is not known. */
+  /** Null for an unknown browser. */
   browserHash: Buffer | null;
 }
 
@@ -21,13 +24,13 @@ interface NewToken {
   purpose: Purpose;
   tokenHash: Buffer;
   challenge: CodeChallenge | null;
-  /** Left out, what the last sign-up brought goes on with its new link. */
+  /** If absent, a new link keeps the data of the last sign-up. */
   signUp?: SignUpData | undefined;
   now: Date;
   expiresAt: Date;
 }
 
-/** Keeps a token in place of the last one of its purpose, which is no longer good. */
+/** Stores a token; the last token of the same purpose becomes invalid. */
 export async function saveToken(tx: Connection, token: NewToken): Promise<void> {
   const { id, userId, purpose, tokenHash, challenge, signUp, now, expiresAt } = token;
   const values = {
@@ -51,7 +54,7 @@ interface UsedToken {
   challenge: CodeChallenge | null;
 }
 
-/** A token that is good, and stays so. */
+/** Finds a valid token without using it. */
 export async function findToken(
   tx: Connection,
   token: { purpose: Purpose; tokenHash: Buffer; now: Date },
@@ -66,7 +69,7 @@ export async function findToken(
   return row && usedToken(row);
 }
 
-/** Uses a token up; of two who bring the same one, the second finds nothing. */
+/** Deletes and answers a valid token; a concurrent second use finds nothing. */
 export async function takeToken(
   tx: Connection,
   token: { purpose: Purpose; tokenHash: Buffer; now: Date },
@@ -90,7 +93,7 @@ function usedToken({
   return { userId, challenge };
 }
 
-/** Whose a token is that is good, without using it up; undefined where it is not. */
+/** Finds the owner of a valid token without using it; undefined for an invalid token. */
 export async function findTokenOwner(
   db: Connection,
   token: { purpose: Purpose; tokenHash: Buffer; now: Date },
@@ -104,7 +107,7 @@ export async function findTokenOwner(
     .executeTakeFirst();
 }
 
-/** What the newest sign-up for this account brought, while nobody has used its link; also when that has expired. */
+/** Data of the newest unused sign-up, also after its link has expired. */
 export async function findSignUp(db: Connection, userId: string): Promise<SignUpData | undefined> {
   const row = await db
     .selectFrom('auth.oneTimeTokens')
@@ -128,7 +131,7 @@ export async function removeTokensOf(
     .execute();
 }
 
-/** The id of the token of this purpose, while it is good; `userId` is null for the first Admin's. */
+/** The id of the valid token of this purpose; `userId` is null for the first Admin. */
 export async function findTokenId(
   db: Connection,
   { userId, purpose, now }: { userId: string | null; purpose: Purpose; now: Date },
@@ -143,7 +146,7 @@ export async function findTokenId(
   return row?.id;
 }
 
-/** Uses it up by its id; of two at once, the second finds nothing. */
+/** Deletes a token by id; false for a concurrent second use. */
 export async function removeToken(db: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth.oneTimeTokens')

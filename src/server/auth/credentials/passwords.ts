@@ -1,4 +1,4 @@
-/** Password hashes: argon2id in PHC form, at most one at a time for each core. */
+/** Hashes passwords by argon2id in PHC form, at most one for each core at a time. */
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -7,12 +7,12 @@ import { Refusal } from '#domain/refusal.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's minimum for argon2id: memory in KiB, passes, lanes. */
+/** OWASP's minimum for argon2id; memory in KiB. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** Node's thread pool has four threads, which files and DNS wait for too: no longer than a hash takes. */
+/** Node's pool has four threads, shared with files and DNS, so these wait no longer than one hash. */
 const mostAtOnce = Math.min(availableParallelism(), 4);
-/** About ten seconds of work for one core; further requests are refused. */
+/** About ten seconds of work for one core; refuse further requests. */
 const mostWaiting = 200;
 let running = 0;
 const queue: (() => void)[] = [];
@@ -39,7 +39,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** UTF-8 of the NFC form, so that two ways to write one letter in Unicode are one password. */
+/** NFC, so that different Unicode spellings of a letter are one password. */
 function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'));
 }
@@ -57,7 +57,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Takes as long for an account without a password as for one with: nobody learns which addresses exist. */
+/** Dummy hash: constant time for unknown accounts, so timing does not reveal addresses. */
 const hashOfNobody = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
 export async function isPasswordOf(hash: string | null, password: string): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function isPasswordOf(hash: string | null, password: string): Promi
   return timingSafeEqual(found, expected) && hash !== null;
 }
 
-/** Whether a hash was made with weaker parameters than today's; it is made anew at the next sign-in. */
+/** True for a hash with weaker parameters; the next sign-in rehashes the password. */
 export function isOutdated(hash: string): boolean {
   const [, memory, passes] = phc.exec(hash) ?? [];
   return Number(memory) < parameters.memory || Number(passes) < parameters.passes;

@@ -1,4 +1,4 @@
-/** The user as clients of the authentication API know them. Contract section 3.1. */
+/** The user object of the authentication API. Contract section 3.1. */
 
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Account, AccountFactor } from '#server/session/credential-store.ts';
@@ -13,7 +13,7 @@ export type UserObject = Record<string, unknown> & {
 type UserFacts = Omit<Account, 'fullName' | 'role' | 'disabledAt' | 'passwordHash'> &
   Partial<Pick<Account, 'passwordHash' | 'fullName'>>;
 
-/** Whether the person behind this account has never said a name: then it is called by its address. */
+/** True while the name is only derived from the address. */
 export function needsName({ email, emailConfirmedAt, fullName, userMetadata }: UserFacts): boolean {
   return (
     emailConfirmedAt !== null &&
@@ -86,7 +86,7 @@ function factorObject(factor: AccountFactor) {
   };
 }
 
-/** PostgreSQL writes times inside JSON with its own offset. */
+/** PostgreSQL writes times inside JSON with the session's offset. */
 function utc(instant: Instant): Instant {
   return new Date(instant).toISOString();
 }
@@ -97,7 +97,7 @@ function present(members: Record<string, Instant | null>): Record<string, Instan
   );
 }
 
-/** Until the address is confirmed the name is not used: a stranger may have typed it. */
+/** The name before confirmation: a stranger may have typed another name. */
 export function nameUntilConfirmed(email: string): string {
   return email.split('@')[0] ?? email;
 }

@@ -4,7 +4,7 @@ import { lockRules, saveRules } from './sign-in-rule-store.ts';
 import { audit } from '#server/session/audit.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 
-/** What is not named stays as it is; answers all rules. */
+/** Changes only the named rules; answers all rules. */
 export async function changeRules(
   tx: Connection,
   change: { [Name in keyof SignInRules]?: SignInRules[Name] | undefined },

@@ -18,7 +18,6 @@ type Asking = ReturnType<typeof auth.as>;
 
 interface SignedIn {
   ask: Asking;
-  /** Asks the portal's own API. */
   own: (method: string, path: string) => Promise<Answer>;
   refreshToken: string;
 }
@@ -32,7 +31,7 @@ function asking(body: { access_token: string; refresh_token: string }): SignedIn
   };
 }
 
-/** Each sign-in an hour after whatever came before. */
+/** Signs in an hour after the previous event. */
 async function signedIn(name: CastName): Promise<SignedIn> {
   wait(60);
   return asking((await auth.signInAs(name)).body);
@@ -48,7 +47,6 @@ async function verify(ask: Asking, id: string, code: string): Promise<SignedIn> 
   return asking(body);
 }
 
-/** A person with an authenticator app, signed in by both steps just now. */
 async function withApp(name: CastName) {
   const { ask } = await signedIn(name);
   const { body: app } = await enrol(ask);
@@ -57,7 +55,7 @@ async function withApp(name: CastName) {
   return { id, code, ...(await verify(ask, id, code())) };
 }
 
-/** Later than any proof counts; the session is renewed meanwhile, as a browser does. */
+/** Moves past every proof's lifetime and refreshes the session, as a browser does. */
 async function muchLater(refreshToken: string): Promise<SignedIn> {
   wait(11);
   return asking((await auth.refresh(refreshToken)).body);

@@ -20,7 +20,6 @@ async function signedIn(name: CastName) {
   };
 }
 
-/** A session that began with the link of a mail, a minute after the last. */
 async function byLink(name: CastName) {
   minutes += 60;
   const at = wednesday.getTime() + minutes * 60_000;

@@ -101,7 +101,7 @@ async function save(
   const userMetadata = mergeMetadata(before, data);
   insistOnSmall(userMetadata);
   const name = z.safeParse(FullName, data['full_name']);
-  // Once: a name that somebody has said is changed by the agency.
+  // Only once: later only the agency changes a name.
   if (name.success && needsName({ ...account, userMetadata: before }))
     await saveName(tx, account.id, name.data);
   await saveCredentials(tx, account.id, { userMetadata }, requestContext.now);

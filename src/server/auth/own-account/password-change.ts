@@ -1,4 +1,4 @@
-/** Putting a new password in place of the old one. Contract sections 4.7, 4.14 and 9.2. */
+/** Replaces a password. Contract sections 4.7, 4.14 and 9.2. */
 
 import {
   cameByLink,
@@ -30,12 +30,12 @@ import { insistOnNonce } from './reauthenticate.ts';
 
 interface NewPassword {
   password: string;
-  /** One of both: the password as it is, or the code that `GET /reauthenticate` mailed. */
+  /** Either the current password or the code mailed by `GET /reauthenticate`. */
   currentPassword: string | null;
   nonce: string | null;
 }
 
-/** Throws the refusal of a change of password by somebody who is signed in; answers whether a mailed link allows it. */
+/** Throws when a signed-in person may not change the password; answers whether a mailed link allows the change. */
 export async function insistOnChange(
   portal: Portal,
   account: Account,
@@ -64,7 +64,7 @@ function currentRequired(proofs: readonly Proof[]): AuthError {
   return new AuthError('current_password_required', cameByLink(proofs) ? linkIsOver : usual);
 }
 
-/** A link sets one password: of two that come by it at once, the second is refused. The credentials are locked by now. */
+/** A link sets one password: a concurrent second use is refused. The caller has locked the credentials. */
 export async function useLinkUp(tx: Connection, sessionId: string, now: Date): Promise<void> {
   const proofs = await lockProofs(tx, sessionId);
   if (!proofs) throw sessionGone();
@@ -72,13 +72,13 @@ export async function useLinkUp(tx: Connection, sessionId: string, now: Date): P
   await saveProofs(tx, sessionId, passwordInPlaceOfLink(proofs, secondsOf(now)));
 }
 
-/** Throws the refusal of a password that is not the one of now, with longer and longer waits. */
+/** Throws for a wrong current password; the waits grow with each attempt. */
 export async function insistOnCurrent(
   portal: Portal,
   { account, session }: { account: Account; session: Session },
   given: string,
 ): Promise<void> {
-  // By session: a thief of one does not make its owner wait.
+  // Counted for each session: a thief of one session must not lock the owner out.
   const key = keyOf('current-password', session.id);
   await insistOnTurn(portal, key, guessRule);
   if (!(await isPasswordOf(account.passwordHash, given))) {
@@ -87,7 +87,7 @@ export async function insistOnCurrent(
   await forgetTurns(portal, [key]);
 }
 
-/** Saves it, ends the other sessions (or all), uses up every link, and tells the person. */
+/** Saves the password, ends the other sessions (or all), deletes all links and mails the person. */
 export async function saveNewPassword(
   portal: Portal,
   tx: Connection,
@@ -98,7 +98,7 @@ export async function saveNewPassword(
   const { id: userId, email, fullName } = account;
   await saveCredentials(tx, userId, { passwordHash }, requestContext.now);
   await removeTokensOf(tx, userId);
-  // Whoever guessed codes with the old password has no session for it any more.
+  // Clears the code counter: sessions of the old password have ended.
   await clearing([keyOf('factors', userId)], requestContext.now).execute(tx);
   if (keptSession) await removeOtherSessions(tx, userId, keptSession);
   else await removeSessionsOf(tx, userId);

@@ -1,4 +1,4 @@
-/** `POST /reauthenticate`: the password once more makes a session's proof fresh, for who changes how they sign in. Contract 4.12. */
+/** `POST /reauthenticate`: the password renews a session's proof before changes to sign-in. Contract 4.12. */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** `GET /reauthenticate`: a mailed code stands in for the current password that somebody forgot. Contract 4.12. */
+/** `GET /reauthenticate`: mails a code that replaces a forgotten current password. Contract 4.12. */
 
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
@@ -38,7 +38,7 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
   });
 }
 
-/** Throws the refusal of a code that was not mailed to this person just now; a right one is used up. */
+/** Throws for a code that was not mailed to this person recently; deletes a correct code. */
 export async function insistOnNonce(
   portal: Portal,
   { account: { id: userId }, session }: Pick<SignedInAccount, 'account' | 'session'>,

@@ -1,4 +1,4 @@
-/** What anyone may know: public keys, health, and what is switched on. Contract sections 3.4 and 4.12. */
+/** Public facts: keys, health and enabled features. Contract sections 3.4 and 4.12. */
 
 import { Hono } from 'hono';
 import type { Env } from '#server/session/env.ts';

@@ -1,4 +1,4 @@
-/** The refusals of the authentication API, in both of its formats. Contract section 2. */
+/** Errors of the authentication API, in both formats. Contract section 2. */
 
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -9,7 +9,7 @@ import { hasMetAnother } from '#server/platform/postgres/met.ts';
 import { faultMessage, isBrokenOff, isDatabaseAway } from '#server/platform/http/refusals.ts';
 import type { Env } from '#server/session/env.ts';
 
-/** The closed list of codes, with the one status that each has, or the one it has unless said otherwise. */
+/** All codes with their default status. */
 const statusOf = {
   bad_json: 400,
   validation_failed: 400,
@@ -67,7 +67,7 @@ export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: ContentfulStatusCode;
   readonly reasons: readonly Weakness[] | undefined;
-  /** Seconds until a repeat has a chance. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -84,14 +84,14 @@ export class AuthError extends Error {
   }
 }
 
-/** The version from which on the body carries the code as a string; clients older than it get the older body. */
+/** From this API version the body carries the code as a string; older clients get the older body. */
 const codesInBody = '2024-01-01';
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** Answers what a handler threw; what nobody expected tells nothing of itself. */
+/** Answers a thrown error; unexpected errors reveal no details. */
 export function answerAuthProblem(problem: unknown, c: Context<Env>): Response {
   const { code, message, status, reasons, retryAfter } = errorOf(problem, c);
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)));
@@ -119,12 +119,12 @@ export function errorOf(problem: unknown, c: Context<Env>): AuthError {
   return new AuthError('unexpected_failure', faultMessage);
 }
 
-/** The one refusal that makes a client forget the session it holds. */
+/** Only this code makes a client drop its session. */
 export function sessionGone(): AuthError {
   return new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
-/** The client tries again by itself after a 503, and only then. */
+/** Clients retry only after a 503. `retryAfter` in seconds. */
 export function unavailable(retryAfter = 2): AuthError {
   const sentence = 'The portal is too busy just now; please try again in a moment.';
   return new AuthError('unexpected_failure', sentence, { status: 503, retryAfter });

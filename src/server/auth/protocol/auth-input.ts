@@ -1,4 +1,4 @@
-/** Bodies of the authentication API: any JSON object, empty ones too, checked by a schema; and members that several share. */
+/** Parses bodies of the authentication API: JSON objects, also empty ones, and shared members. */
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -14,13 +14,13 @@ export const limitedAuthBody = limitedTo(largestBody, () => {
   throw new AuthError('request_entity_too_large', 'Request body must not exceed 1 MiB');
 });
 
-/** The body as the schema has it; unknown members are ignored, `null` counts as absent where the schema says so. */
+/** Checks the body; ignores unknown members, and null counts as absent if the schema says so. */
 export async function bodyOf<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const text = await c.req.text();
-  // A page elsewhere can have its visitors send any other type without asking.
+  // Against CSRF: a foreign page can send other content types without a preflight.
   if (text !== '' && !/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new AuthError('bad_json', 'Send JSON, with the content type application/json');
   return checked(schema, parse(text));
@@ -41,11 +41,11 @@ function parse(text: string): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AuthError('bad_json', 'Could not parse request body as a JSON object');
   }
-  // PostgreSQL keeps no NUL, neither in text nor in JSON. An even number of backslashes before it escape themselves.
+  // PostgreSQL stores no NUL in text or JSON. An even number of backslashes before `\u0000` escapes itself.
   if (/(?<!\\)(?:\\\\)*\\u0000/.test(text)) {
     throw new AuthError('validation_failed', 'A NUL character cannot be accepted');
   }
-  // JSON.parse reads any depth; whoever writes it out again, PostgreSQL included, runs out of stack.
+  // JSON.parse accepts any depth, but serialising, also in PostgreSQL, overflows the stack.
   if (isDeeperThan(deepestBody, body))
     throw new AuthError('bad_json', 'The request body is nested too deeply');
   return body;
@@ -75,7 +75,7 @@ export const OptionalEmail = z.nullish(z.string('Unable to validate email addres
 export const OptionalText = z.nullish(z.string());
 export const OptionalData = z.nullish(z.record(z.string(), z.unknown(), 'data must be an object'));
 
-/** The address in lower case, or the refusal of one that cannot be. */
+/** The address in lower case; throws for an invalid address. */
 export function emailOf(given: string | null | undefined, status: 400 | 422 = 400): string {
   const result = z.safeParse(Email, given ?? '');
   if (result.success) return result.data;
@@ -87,7 +87,7 @@ export const codeChallengeShape = { code_challenge: OptionalText, code_challenge
 
 const challenge = /^[\w.~-]{43,128}$/;
 
-/** What a client that keeps a verifier sends along; both members or none. */
+/** The PKCE members of a body: both or none. */
 export function codeChallengeOf(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
@@ -104,7 +104,7 @@ export function codeChallengeOf(body: {
   return { codeChallenge, codeChallengeMethod: method };
 }
 
-/** The PKCE challenge of the client that asks for the link. */
+/** PKCE challenge of the requesting client. */
 export interface CodeChallenge {
   codeChallenge: string;
   codeChallengeMethod: 's256' | 'plain';

@@ -13,7 +13,7 @@ const { visit, hears } = clientsOf(portal);
 
 const credentials = { email: cast.amara.email, password: castPassword };
 
-// The client believes its own clock, so the portal's is set to it.
+// The client uses the real clock, so the portal's clock must match.
 beforeEach(() => portal.setClock(new Date()));
 
 async function signedIn(): Promise<Visit> {
@@ -23,7 +23,7 @@ async function signedIn(): Promise<Visit> {
   return made;
 }
 
-/** What a browser holds after signing in, its access token good for so many seconds yet. */
+/** A browser's storage after sign-in; the access token expires in `seconds`. */
 async function keptSession(seconds = 900): Promise<Storage> {
   const { storage } = await signedIn();
   const kept = JSON.parse(storage.getItem(storage.key) ?? '');
@@ -78,7 +78,7 @@ describe('a client that starts', () => {
     };
     const { events } = visit(storage, { autoRefreshToken: true, fetch: troubled });
     await hears(events, ['INITIAL_SESSION(null)']);
-    // Each pause is twice the one before, and the next would end beyond the thirty seconds.
+    // Pauses double; the next would end after thirty seconds.
     assert.equal(tries.length, 8);
     for (const [index, time] of tries.slice(1).entries()) {
       const pause = time - (tries[index] ?? 0);
@@ -216,7 +216,7 @@ describe('a client in a page', () => {
     return answer.headers.get('location') ?? '';
   }
 
-  /** Opens a page at this address, where the client must tell just this. */
+  /** Opens a page at this address and checks the client's events. */
   async function land(address: string, expected: string[], options = {}, storage = new Storage()) {
     const page = openPage(address);
     try {
@@ -285,7 +285,7 @@ describe('a client in a page', () => {
 });
 
 describe('signing out of the client', () => {
-  /** Signs out while something between client and portal answers for it, or not. */
+  /** Signs out through a proxy: null passes the request on, 0 drops it, others are its answer. */
   async function signOut(scope: 'global' | 'local' | 'others', status: number | null) {
     let answer: number | null = null;
     const between: typeof fetch = (input, init) => {

@@ -13,7 +13,7 @@ const auth = authOf(portal);
 const minute = 60_000;
 let clock = wednesday.getTime();
 
-/** Far enough from the last request that no wait between letters is left. */
+/** Moves the clock past every cooldown between letters. */
 function anotherDay(): void {
   clock += 48 * 60 * minute;
   portal.setClock(new Date(clock));

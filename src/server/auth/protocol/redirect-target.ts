@@ -1,10 +1,10 @@
-/** Where a link may lead after it was verified: pages of this portal only. Contract section 2. */
+/** A verified link may redirect only within this portal. Contract section 2. */
 
 import type { Portal } from '#server/portal/portal.ts';
 
 type Configured = Pick<Portal, 'config'>;
 
-/** The wished page without its fragment, or the portal's first page; a wish that cannot be granted is no error. */
+/** The requested page without fragment; the first page for any page that is not allowed. */
 export function redirectTarget({ config }: Configured, wish: string | undefined): URL {
   const site = new URL('/', config.publicUrl);
   if (!wish || !URL.canParse(wish)) return site;
@@ -14,7 +14,7 @@ export function redirectTarget({ config }: Configured, wish: string | undefined)
   return target;
 }
 
-/** The wished page as a path of this portal, for letters; null for the first page. */
+/** The requested page as a path, for letters; null for the first page. */
 export function nextOf(portal: Configured, wish: string | undefined): string | null {
   const { pathname, search } = redirectTarget(portal, wish);
   return pathname === '/' && search === '' ? null : `${pathname}${search}`;

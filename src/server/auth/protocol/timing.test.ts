@@ -16,18 +16,17 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The value that so large a part of them stays below. */
 function quantile(part: number, values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
-/** Whether somebody with a clock could tell them apart. Whatever else the machine does only adds to some: the quicker ones tell. */
+/** True when the timings differ. Noise only adds time, so the fast quantiles decide. */
 function differ(known: number[], unknown: number[]): boolean {
   const [one, other] = [quantile(0.25, known), quantile(0.25, unknown)];
   return Math.abs(one - other) >= 0.35 * Math.max(one, other);
 }
 
-/** Asks in turns about an address that is known and one that is not, and again where the machine was busy. */
+/** Alternates known and unknown addresses; repeats on a busy machine. */
 async function compare(ask: (email: string) => Promise<unknown>): Promise<[number[], number[]]> {
   const known: number[] = [];
   const unknown: number[] = [];

@@ -8,7 +8,7 @@ import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '50', TRUST_PROXY: 'on' } });
 
-/** One way to each kind of refusal. */
+/** One request for each kind of refusal. */
 const refusals: [string, string, unknown, number, string][] = [
   [
     'POST',
@@ -68,7 +68,6 @@ describe('every refusal', () => {
 });
 
 describe('trouble of our own', () => {
-  /** A portal whose database does not answer. */
   function cutOff() {
     return createApp({ ...portal.portal, db: openDatabase(openPool('postgres://127.0.0.1:1/none')) });
   }

@@ -1,4 +1,4 @@
-/** `POST /factors`: a secret for an authenticator app, which counts when the first code has proved it. Contract 4.13. */
+/** `POST /factors`: a secret for an authenticator app, active after its first correct code. Contract 4.13. */
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -61,7 +61,7 @@ function insistOnOffered({ factor_type: type }: Enrolment): void {
   if (type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp');
 }
 
-/** A person with an app must have used it in this session before another one is added. */
+/** Adding another app requires a session at aal2. */
 function insistOnLevel({ account, session }: SignedInAccount): void {
   if (session.aal === 'aal2' || !account.factors.some(({ status }) => status === 'verified')) return;
   throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });

@@ -1,11 +1,11 @@
-/** Secrets of authenticator apps: a copy of the database alone makes no codes. */
+/** Encrypts secrets of authenticator apps: a stolen database yields no codes. */
 
 import { openSealed, seal } from '#server/platform/keys/sealed.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
 type Keyed = Pick<Portal, 'keys'>;
 
-/** Sealed to the id of its factor: a row's secret is no good in another row. */
+/** Bound to the factor's id: a secret copied to another row does not open. */
 export function sealSecret({ keys }: Keyed, factorId: string, secret: Buffer): Buffer {
   return seal(keys.factorKey, factorId, secret);
 }

@@ -6,7 +6,7 @@ import type { Factors } from '#server/platform/postgres/tables/sign-in-tables.ts
 const columns = ['id', 'userId', 'friendlyName', 'secret', 'status', 'lastStep'] as const;
 export type Factor = Pick<Selectable<Factors>, (typeof columns)[number]>;
 
-/** Inserts an app that has still to prove itself; false where the person has one of that name. */
+/** Inserts an unverified app; false for a name that the person already uses. */
 export async function insertFactor(
   tx: Connection,
   factor: { id: string; userId: string; friendlyName: string; secret: Buffer; now: Date },
@@ -28,7 +28,7 @@ export async function findFactor(db: Connection, id: string, userId: string): Pr
   return ofUser(db, id, userId).executeTakeFirst();
 }
 
-/** Locked, so that of two who bring one code the second finds it used. */
+/** Locks the row: a concurrent second use of a code must see the first. */
 export async function findFactorToVerify(
   tx: Connection,
   id: string,
@@ -54,7 +54,7 @@ export async function saveVerification(
     .execute();
 }
 
-/** Removes what was begun and never proved: all of it but one, or what is older than an instant. */
+/** Deletes unverified apps: all but one, or those older than an instant. */
 export async function removeUnverifiedFactors(
   tx: Connection,
   userId: string,
@@ -71,7 +71,7 @@ export async function removeUnverifiedFactors(
   ).execute();
 }
 
-/** Removes an app; sessions that it lifted go back to the first step. */
+/** Deletes an app; its sessions fall back to aal1. */
 export async function removeFactor(tx: Connection, id: string): Promise<void> {
   await tx.deleteFrom('auth.factors').where('id', '=', id).execute();
   await tx
@@ -112,7 +112,7 @@ export async function hasVerifiedFactor(db: Connection, userId: string): Promise
   return row !== undefined;
 }
 
-/** Opens a challenge and answers its id; those that are long over go. */
+/** Opens a challenge and answers its id; deletes expired challenges. */
 export async function insertChallenge(
   tx: Connection,
   challenge: { factorId: string; address: string | null; expiresAt: Date; now: Date },

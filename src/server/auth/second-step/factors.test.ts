@@ -12,7 +12,7 @@ const auth = authOf(portal);
 type Asking = ReturnType<typeof auth.as>;
 let now = wednesday.getTime();
 
-/** Each code is good once, so every use takes the next thirty seconds. */
+/** A code works once, so each use needs the next 30-second step. */
 function nextStep(): void {
   now += 30_000;
   portal.setClock(new Date(now));
@@ -41,7 +41,6 @@ async function verify(ask: Asking, id: string, code: string, headers: Record<str
   return ask('POST', `/factors/${id}/verify`, { challenge_id: challenge.body.id, code }, headers);
 }
 
-/** A person with an authenticator app, signed in by both steps. */
 async function twoSteps(name: CastName) {
   const first = await signedIn(name);
   const { id, secret } = await enrol(first.ask);

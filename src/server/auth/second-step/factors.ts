@@ -1,5 +1,3 @@
-/** `/factors`: authenticator apps, from enrolling to removing. Contract section 4.13. */
-
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';

@@ -1,4 +1,4 @@
-/** Letters to whoever's second step of signing in has changed: who did it themselves knows, and who did not must hear. */
+/** Letters warn a person of changes to the second step, in case somebody else made the change. */
 
 import { greeting } from '#domain/person/name-in-mail.ts';
 import { compose, type Draft, link, type Setting } from '#server/platform/mail/letter.ts';

@@ -8,7 +8,7 @@ export async function saveRecoveryCodes(tx: Connection, userId: string, hashes: 
     .execute();
 }
 
-/** Uses a code up; false where it is not one of theirs. */
+/** Deletes a used code; false for an unknown code. */
 export async function takeRecoveryCode(tx: Connection, userId: string, codeHash: Buffer): Promise<boolean> {
   const row = await tx
     .deleteFrom('auth.recoveryCodes')

@@ -1,4 +1,4 @@
-/** Recovery codes: sixty random bits each, kept only as hashes that need a secret outside the database. */
+/** Recovery codes of sixty random bits, stored as HMACs keyed outside the database. */
 
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Portal } from '#server/portal/portal.ts';
@@ -7,7 +7,7 @@ import { base32 } from './totp.ts';
 const howMany = 10;
 const shape = /^[a-z2-7]{12}$/;
 
-/** Ten codes like `k3mz-7qpa-x2vd`. */
+/** Ten codes in the form `k3mz-7qpa-x2vd`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () =>
     base32(randomBytes(8))
@@ -17,7 +17,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** The hash of what somebody typed, or null where it cannot be a recovery code. */
+/** The hash of a typed code; null for text in another form. */
 export function recoveryCodeHash({ keys }: Pick<Portal, 'keys'>, typed: string): Buffer | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return shape.test(code)

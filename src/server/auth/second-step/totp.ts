@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const stepSeconds = 30;
 const digits = 6;
-/** Steps before and after that a slow hand or a wrong clock may need. */
+/** Steps tolerated before and after now, for slow typing and wrong clocks. */
 const skew = 1;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -27,7 +27,7 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds);
 }
 
-/** The step whose code this is, if it is about now and later than the last that was accepted; null otherwise. */
+/** The matching step near now and after `lastStep`; null otherwise. Prevents replay. */
 export function acceptedStep(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
   const current = stepAt(now);
   for (let step = current - skew; step <= current + skew; step += 1) {

@@ -1,4 +1,4 @@
-/** The code of an authenticator app, or a recovery code, lifts a session to the second step. */
+/** Raises a session to aal2 by a TOTP code or a recovery code. */
 
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
@@ -29,11 +29,11 @@ interface Attempt {
   factorId: string;
   challengeId: string;
   code: string;
-  /** A browser in which this account has passed the second step before. */
+  /** Id of a browser that passed the second step for this account before. */
   device: string | null;
 }
 
-/** Answers the session with its new keys; throws the refusal of a code that is wrong, old or used. */
+/** Answers the session with new tokens; throws for a wrong, expired or used code. */
 export async function verifyFactor(
   portal: Portal,
   who: SignedInAccount,

@@ -1,4 +1,4 @@
-/** The middleware of the authentication API's own calls, with its own refusals. Contract section 4.6. */
+/** Authenticates calls of the authentication API, with its own errors. Contract section 4.6. */
 
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import type { Env } from '#server/session/env.ts';
 import { ageOf } from '#server/session/lifetime.ts';
 
-/** Sets `account` and `session`. Only `session_not_found` makes a client forget the session it holds. */
+/** Sets `account` and `session`. Only `session_not_found` makes a client drop its session. */
 export function bearer(portal: Portal) {
   return createMiddleware<Env>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));

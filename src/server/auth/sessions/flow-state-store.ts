@@ -1,4 +1,4 @@
-/** Codes that a verified link handed to a client with a verifier: good once, for five minutes. */
+/** PKCE codes from verified links: used once, within five minutes. */
 
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
@@ -9,7 +9,7 @@ export interface FlowState extends CodeChallenge {
   isExpired: boolean;
 }
 
-/** Keeps a code; those that nobody came for go after a day. */
+/** Stores a code; deletes unused codes after a day. */
 export async function insertFlowState(
   tx: Connection,
   {
@@ -22,7 +22,7 @@ export async function insertFlowState(
   await tx.insertInto('auth.flowStates').values(state).execute();
 }
 
-/** Uses the code up, whether it is still good or not. */
+/** Deletes and answers the code, also an expired one. */
 export async function takeFlowState(
   tx: Connection,
   codeHash: Buffer,

@@ -1,4 +1,4 @@
-/** `POST /token?grant_type=pkce`: a code from a link and the verifier of the client that asked for it. Contract 4.4. */
+/** `POST /token?grant_type=pkce`: exchanges a link's code and the client's verifier for a session. Contract 4.4. */
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
@@ -15,7 +15,7 @@ import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { openSession, sessionAnswer } from './session-answer.ts';
 
-/** Counted from the click, not from the request: a mail may lie for an hour. */
+/** Counts from the click on the link, because a mail may wait for an hour. */
 const lifetimeMilliseconds = 300_000;
 
 function sha256(text: string): Buffer {
@@ -46,7 +46,7 @@ export async function exchangeCode(c: Context<Env>, portal: Portal): Promise<Res
   const outcome = await portal.db
     .transaction()
     .execute((tx) => exchange(tx, { code, verifier }, requestContextOf(c, portal)));
-  // Thrown after the commit: a code is used up by a wrong verifier too.
+  // Throw after the commit: a wrong verifier also uses the code.
   if (outcome instanceof AuthError) throw outcome;
   return c.json(await sessionAnswer(portal, outcome));
 }

@@ -8,10 +8,10 @@ const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '1000000' } });
 const auth = authOf(portal);
 
 const refreshes = 100;
-/** Those of the last answers may still wait to be collected. */
+/** Recent answers may await garbage collection. */
 const mostLeft = 20;
 
-/** How many different access tokens stand anywhere in the memory of this process. */
+/** Counts distinct access tokens in a heap snapshot. */
 async function tokensInMemory(): Promise<number> {
   const found = new Set<string>();
   let rest = '';
@@ -26,7 +26,7 @@ async function tokensInMemory(): Promise<number> {
 test('no access token stays in memory once it is handed out, or was asked with', async () => {
   const { body } = await auth.signInAs('amara');
   for (let round = 0; round < refreshes; round += 1) {
-    // Another second, another token: the same refresh token is answered anew each time.
+    // A new second makes a new access token for the same refresh token.
     portal.setClock(new Date(portal.portal.clock().getTime() + 1_000));
     const answer = await auth.refresh(body.refresh_token);
     assert.equal(answer.status, 200);

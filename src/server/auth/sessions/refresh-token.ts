@@ -1,6 +1,6 @@
 /**
- * Refresh tokens: derived from a session's key and a counter, so that the newest can be given again to a second
- * asker while the database holds no token. Contract section 4.3, version 2.
+ * Refresh tokens derive from a session's key and a counter: a retry gets the newest again, and the database stores no
+ * token. Contract section 4.3, version 2.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -14,7 +14,7 @@ const totalLength = signedLength + length.signature + length.checksum;
 export interface RefreshToken {
   sessionId: string;
   counter: number;
-  /** Whether the session's own key made it. */
+  /** Checks the signature by the session's key. */
   isSignedBy(key: Buffer): boolean;
 }
 
@@ -37,7 +37,7 @@ export function writeRefreshToken(session: { id: string; refreshKey: Buffer }, c
   return Buffer.concat([body, checksumOf(body)]).toString('base64url');
 }
 
-/** Takes a token apart; null when it cannot be one of ours, without asking the database. */
+/** Parses a token without a query; null for a malformed token. */
 export function readRefreshToken(token: string): RefreshToken | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== totalLength || bytes.toString('base64url') !== token) return null;

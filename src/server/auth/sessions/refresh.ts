@@ -1,4 +1,4 @@
-/** `POST /token?grant_type=refresh_token`. Contract section 4.3: trouble of ours is always a 503, never a 4xx. */
+/** `POST /token?grant_type=refresh_token`. Contract section 4.3: a server problem is always 503, never 4xx. */
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ export async function refresh(c: Context<Env>, portal: Portal): Promise<Response
         'a refresh token was used again: somebody may have a copy; the session has ended',
       );
     }
-    // Thrown after the commit: the end of a session that was copied must stand.
+    // Throw after the commit: a session with a reused token must stay ended.
     if (outcome instanceof AuthError) throw outcome;
     return c.json(await sessionAnswer(portal, outcome));
   } catch (problem) {
@@ -42,7 +42,7 @@ export async function refresh(c: Context<Env>, portal: Portal): Promise<Response
   }
 }
 
-/** The session as it goes on, or the refusal; all but "not found" end the session. */
+/** The continued session, or an error; every error but "not found" ends the session. */
 async function refreshSession(
   portal: Portal,
   tx: Connection,

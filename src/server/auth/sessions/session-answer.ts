@@ -1,4 +1,4 @@
-/** Opening a session, and the tokens that a client gets for one. Contract section 3.2. */
+/** Opens sessions and answers their tokens. Contract section 3.2. */
 
 import { accountIsDisabled } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

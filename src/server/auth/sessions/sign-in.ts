@@ -1,4 +1,4 @@
-/** `POST /token?grant_type=password`: one answer for an unknown address and a wrong password. Contract section 4.2. */
+/** `POST /token?grant_type=password`: one error for unknown addresses and wrong passwords. Contract section 4.2. */
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ const SignInBody = z.object({ email: OptionalEmail, phone: OptionalText, passwor
 
 export async function signInByPassword(c: Context<Env>, portal: Portal): Promise<Response> {
   const credentials = signInOf(await bodyOf(c, SignInBody));
-  // Guesses at one account are counted one by one, or many at once would all pass before the first is counted.
+  // Race: without the mutex, concurrent guesses would all pass before the first is counted.
   const signedIn = await keyedMutex(credentials.email, () =>
     signIn(c, portal, credentials, requestContextOf(c, portal)),
   );
@@ -80,7 +80,7 @@ async function signIn(
   }
 }
 
-/** Who is disabled or unconfirmed hears of it only after the right password. */
+/** Disabled or unconfirmed people learn their state only after the right password. */
 async function insistOnPassword({ account, waitingHash }: SigningIn, password: string): Promise<Account> {
   const isTooLong = Buffer.byteLength(password) > mostPasswordBytes;
   const hash = account?.emailConfirmedAt ? account.passwordHash : waitingHash;
@@ -121,7 +121,7 @@ async function strengthenHash(portal: Portal, account: Account, password: string
   await saveCredentials(portal.db, account.id, { passwordHash }, portal.clock());
 }
 
-/** A password that today's rules would refuse still signs in; the client is told. */
+/** A weak old password still signs in; the answer warns the client. */
 function weakNote(portal: Portal, { password, email }: SignIn) {
   const rules = portal.agency.lastKnown();
   const reasons = weaknessesFor(rules, password, email);

@@ -1,15 +1,14 @@
-/** Signing out: sessions end, and the audit hears of it, by one statement. */
+/** Ends sessions and writes the audit event in one statement. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type AuthEvent, insertionOf } from '#server/session/event-store.ts';
 import type { Session } from '#server/session/session-store.ts';
 
-/** Everywhere, here only, or everywhere else. */
 export const signOutScopes = ['global', 'local', 'others'] as const;
 type SignOutScope = (typeof signOutScopes)[number];
 
-/** Ends the sessions of the scope and writes the event, or does neither; a trigger announces it with them. */
+/** Ends the sessions and writes the event atomically; a trigger announces the end. */
 export async function insertSignOut(
   db: Connection,
   scope: SignOutScope,

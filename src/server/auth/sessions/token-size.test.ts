@@ -12,7 +12,7 @@ const auth = authOf(portal);
 
 const tooLong = 2_048;
 
-/** Data of exactly so many bytes of JSON, in letters of one byte each or of many. */
+/** Metadata of exactly `bytes` bytes of JSON, in one-byte or longer letters. */
 function dataOf(bytes: number, letter = 'x'): Record<string, string> {
   const room = bytes - '{"full_name":"Heavy","note":""}'.length;
   const each = Buffer.byteLength(JSON.stringify(letter)) - 2;
@@ -28,7 +28,7 @@ async function confirmed(email: string, data: object) {
   return body as { access_token: string; user: { user_metadata: Record<string, unknown> } };
 }
 
-/** Asks over a connection, where Node refuses headers that are too large before anybody sees them. */
+/** Uses a real connection: Node rejects headers over its limit. */
 async function statusOf(path: string, token: string, init: RequestInit = {}): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return (await fetch(`${await portal.address()}${path}`, { ...init, headers })).status;
@@ -78,7 +78,7 @@ describe('what a client keeps about its user', () => {
 });
 
 describe('an access token', () => {
-  /** What an account may grow to: an address of 255 characters, every kind of proof, any metadata. */
+  /** Largest accounts: an address of 255 characters, all proofs, any metadata. */
   const stored = fc.record({
     email: fc.integer({ min: 12, max: 255 }).map((length) => `${'a'.repeat(length - 11)}@d.example`),
     amr: fc.array(

@@ -59,7 +59,7 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
   return app;
 }
 
-/** A request too soon after the last one is ignored without saying so: the mail of that one is on the way. */
+/** Too early repeats are ignored silently: the first letter is on its way. */
 async function requestReset(portal: Portal, email: string, requestContext: RequestContext): Promise<void> {
   if ((await secondsToWait(portal, keyOf('mail-recover', email), mailRule)) !== null) return;
   await transact(portal.db, async (tx) => {

@@ -22,7 +22,7 @@ const passwords = {
 };
 const anotherBrowser = authOf(portal);
 
-/** An address, the browsers of its owner and of a stranger, and what was done. */
+/** An address, browsers of its owner and of a stranger, and the events so far. */
 class Story {
   readonly email: string;
   readonly owner = authOf(portal);
@@ -41,7 +41,6 @@ class Story {
     return (await this.account())?.id ?? '00000000-0000-4000-8000-000000000000';
   }
 
-  /** The token of the newest link of this type in the mailbox. */
   async token(address: RegExp): Promise<string> {
     const letters = await this.owner.lettersTo(this.email);
     return letters.findLast(({ text }) => address.test(text))?.token ?? '';
@@ -55,7 +54,7 @@ class Story {
 
 interface Step {
   event: AddressEvent | ((story: Story) => Promise<AddressEvent>);
-  /** Whether it was done, and not refused. */
+  /** True when the event took place and was not refused. */
   happen: (story: Story) => Promise<boolean>;
 }
 
@@ -199,7 +198,7 @@ const steps: Record<string, Step> = {
   },
 };
 
-/** Does it, and holds what became of the address against the domain's word. */
+/** Performs the event and compares the account with the domain's decision. */
 async function tell(story: Story, name: string): Promise<void> {
   const step = steps[name];
   assert.ok(step);
@@ -211,7 +210,7 @@ async function tell(story: Story, name: string): Promise<void> {
   const way = story.told.join('; ');
   const after = stateOf(addressFactsOf(await story.account()));
   const isOfLink = /^the owner (confirms|accepts|resets)/.test(name);
-  // A link that was never sent, or is void, does nothing.
+  // An unsent or void link changes nothing.
   if (said instanceof Refusal || (isOfLink && !done)) {
     assert.equal(done, false, way);
     assert.equal(after, stateOf(before), way);
@@ -221,7 +220,7 @@ async function tell(story: Story, name: string): Promise<void> {
   }
 }
 
-/** A link for a new password, or where the address is nobody's a sign-up, lets the owner in; an Admin enables what is shut. */
+/** The owner signs in by a reset link, or by a sign-up for a free address; an Admin enables disabled accounts. */
 async function ownerComesIn(story: Story): Promise<boolean> {
   if (stateOf(addressFactsOf(await story.account())) === 'disabled') await tell(story, 'an Admin enables');
   if (!(await story.account())) {
@@ -232,7 +231,7 @@ async function ownerComesIn(story: Story): Promise<boolean> {
   return verified(anotherBrowser, 'recovery', await story.token(/type=recovery/));
 }
 
-/** By signing in, where there is a password at all: without one nobody can. */
+/** An account without password admits nobody. */
 async function strangerGetsIn(story: Story): Promise<boolean> {
   if (!(await story.account())?.passwordHash) return false;
   return isDone(await story.stranger.signIn(story.email, passwords.stranger));
@@ -250,7 +249,7 @@ async function run(names: string[]): Promise<void> {
   assert.equal(await strangerGetsIn(story), false, `the stranger gets in after the owner: ${way}`);
 }
 
-/** A few at a time: most of it is waiting for answers that leave at even moments. */
+/** Runs in parallel: constant-time answers make most of the time waiting. */
 async function runAll(ways: string[][]): Promise<void> {
   const left = [...ways];
   await Promise.all(

@@ -1,10 +1,10 @@
-/** The page where a followed link ends, with the outcome in its query or fragment. Contract section 4.10. */
+/** Redirects after a followed link, with the outcome in query or fragment. Contract section 4.10. */
 
 import { proofPrefix } from '#server/auth/credentials/letters.ts';
 import type { AuthError } from '#server/auth/protocol/auth-error.ts';
 import type { sessionAnswer } from '#server/auth/sessions/session-answer.ts';
 
-/** Tells a client that the fragment is for it. */
+/** Marks the fragment as meant for the client library. */
 const marker = { sb: '' };
 
 export function landingWithSession(
@@ -37,7 +37,7 @@ const errors: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** A client that holds a verifier looks for the error in the query, the others in the fragment. */
+/** PKCE clients read the error from the query, others from the fragment. */
 export function landingWithError(target: URL, { status, code, message }: AuthError, token: string): string {
   const members = { error: errors[status] ?? 'server_error', error_code: code, error_description: message };
   const url = new URL(target);

@@ -1,4 +1,4 @@
-/** `POST /recover` and `POST /resend`: one answer, whether the address is known or not. Contract 4.8 and 4.9. */
+/** `POST /recover` and `POST /resend`: one answer for known and unknown addresses. Contract 4.8 and 4.9. */
 
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** Whether strangers may sign up here, which the Admins decide, and how many an hour. */
+/** Sign-up by strangers: allowed or not by the Admins, and capped for each hour. */
 
 import { Counter } from 'prom-client';
 import { refusalToSignUp } from '#domain/person/sign-up.ts';
@@ -13,15 +13,15 @@ const refusedSignUpLetters = new Counter({
   registers: [processFigures],
 });
 
-/** The same for every address, so that nobody learns who is invited. Contract section 4.1. */
+/** One refusal for every address, so that it reveals no invitations. Contract section 4.1. */
 export async function insistOnOpenSignUp({ agency }: Pick<Portal, 'agency'>): Promise<void> {
   const sentence = refusalToSignUp((await agency.current()).signUp);
   if (sentence) throw new AuthError('signup_disabled', sentence);
 }
 
 /**
- * A cap for the whole portal on the letters that strangers cause, whoever they go to: counted before anybody looks
- * whether the address is known, so that the refusal tells nothing of it.
+ * Caps letters caused by strangers across the portal. Counts before the address is looked up, so the refusal reveals
+ * nothing.
  */
 export async function insistOnSignUpLetter(portal: Portal): Promise<void> {
   const rule = { limit: portal.config.signUpMailsPerHour, seconds: 3_600 };

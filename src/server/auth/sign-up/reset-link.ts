@@ -1,4 +1,4 @@
-/** Whether a reset link still works, so that its page can say so before a password is typed. */
+/** Checks a reset link before the person types a password. */
 
 import type { resetLinkEndpoints } from '#contract/accounts/reset-link.ts';
 import { findAccount } from '#server/session/credential-store.ts';

@@ -1,6 +1,6 @@
 /**
- * The browser that signs up keeps a cookie. A link that is used there is used by who signed up: then the password that
- * was chosen is the link holder's own (decision 350). The cookie opens nothing by itself.
+ * A cookie marks the browser of a sign-up. A link used in the same browser proves that the link's holder chose the
+ * password (decision 350). The cookie alone opens nothing.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ import type { Portal } from '#server/portal/portal.ts';
 const name = 'portal_sign_up';
 const keptSeconds = 30 * 86_400;
 
-/** With the prefix no other host of the same domain can lay a cookie of its own in its place. */
+/** The `__Host-` prefix stops other hosts of the domain from setting the cookie. */
 function prefixOf({ config }: Portal): 'host' | undefined {
   return config.publicUrl.protocol === 'https:' ? 'host' : undefined;
 }
@@ -21,7 +21,7 @@ function hashOf(id: string): Buffer {
   return createHash('sha256').update(`sign-up ${id}`).digest();
 }
 
-/** Marks the browser that asks; answers what the link of its sign-up is kept with, or null for another site's form. */
+/** Sets the cookie and answers its hash for the link; null for a form of another site. */
 export function markBrowser(c: Context<Env>, portal: Portal): Buffer | null {
   if (isOfAnotherSite(c, portal)) return null;
   const id = randomBytes(24).toString('base64url');
@@ -30,7 +30,7 @@ export function markBrowser(c: Context<Env>, portal: Portal): Buffer | null {
     ...(prefix ? { prefix, secure: true } : {}),
     path: '/',
     httpOnly: true,
-    // Lax, since a link from a mail may lead to the authentication API itself.
+    // Lax: links in mails may lead to the authentication API itself.
     sameSite: 'Lax',
     maxAge: keptSeconds,
   });
@@ -42,7 +42,7 @@ export function browserOf(c: Context<Env>, portal: Portal): Buffer | null {
   return id ? hashOf(id) : null;
 }
 
-/** Once the address is confirmed; whoever uses the same machine next is somebody else. */
+/** Deletes the cookie after confirmation: the next user of the machine may be another person. */
 export function forgetBrowser(c: Context<Env>, portal: Portal): void {
   const prefix = prefixOf(portal);
   if (browserOf(c, portal)) deleteCookie(c, name, { ...(prefix ? { prefix, secure: true } : {}), path: '/' });

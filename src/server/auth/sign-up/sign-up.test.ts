@@ -10,14 +10,12 @@ import { cast } from '#server/commands/cast.ts';
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
 const auth = authOf(portal);
 
-/** The names of all members, at every depth. */
 function membersOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(membersOf);
   if (typeof value !== 'object' || value === null) return typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, membersOf(member)]));
 }
 
-/** Uses the newest link to the address, in this browser. */
 async function confirm(email: string, browser = auth) {
   const { token } = (await auth.lettersTo(email)).at(-1) ?? {};
   return browser.ask('POST', '/verify', { type: 'signup', token_hash: token });
@@ -184,7 +182,7 @@ describe('signing up', () => {
 
   test('with the address of somebody who was forgotten makes another person', async () => {
     await auth.signUp('returns@example.com');
-    // A letter that still waits goes to today's address, or nowhere.
+    // A waiting letter goes to today's address, or is dropped.
     await eventually('the first letter was sent', async () => {
       const letters = portal.db.selectFrom('mailOutbox').select('status');
       const [letter] = await letters.where('recipient', '=', 'returns@example.com').execute();

@@ -1,4 +1,4 @@
-/** `POST /signup`: a new Candidate, whatever the metadata says. Contract section 4.1. */
+/** `POST /signup`: always makes a Candidate, whatever the metadata says. Contract section 4.1. */
 
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
@@ -50,7 +50,7 @@ const SignUpBody = z.object({
   ...codeChallengeShape,
 });
 
-/** A hash takes most of it. */
+/** Constant answer time; the password hash takes most of it. */
 const answerMilliseconds = 200;
 
 interface SignUp {
@@ -92,7 +92,7 @@ async function signUpOf(portal: Portal, body: z.infer<typeof SignUpBody>): Promi
   };
 }
 
-/** The same answer for an address that is new, unconfirmed or taken; what differs is the letter. */
+/** One answer for new, unconfirmed and taken addresses; only the letter differs. */
 async function signUpByMail(
   portal: Portal,
   registration: SignUp,
@@ -109,7 +109,7 @@ async function signUpByMail(
   try {
     await transact(portal.db, (tx) => writeTo(portal, tx, registration, signUp, requestContext));
   } catch (problem) {
-    // Two sign-ups with one address at once: the other one has written the letter.
+    // Race: the concurrent sign-up with this address has written the letter.
     if (!(problem instanceof Refusal)) throw problem;
   }
   return userObject(newcomer(portal, registration, requestContext.now));
@@ -138,7 +138,7 @@ async function writeTo(
   return audit(tx, requestContext, { action: 'sign-up', result: 'refused', reason, userId, email });
 }
 
-/** Nothing of what was said counts yet: it waits with the link. */
+/** The data of the sign-up takes effect when its link is used. */
 async function insertUnconfirmed(tx: Connection, { email }: SignUp, { now }: RequestContext) {
   return insertAccount(tx, {
     fullName: nameUntilConfirmed(email),
@@ -178,8 +178,8 @@ async function signUpAtOnce(portal: Portal, registration: SignUp, requestContext
 }
 
 /**
- * The same address is always answered the same id, so that a second sign-up tells nothing about the first. No account
- * has it: an id stays when its person is forgotten, and must not be found again by the address.
+ * Derives a stable fake id from the address, so that a second sign-up reveals nothing. No account has this id: ids
+ * survive anonymisation and must not be derivable from the address.
  */
 function answeredId({ keys }: Portal, email: string): string {
   const bytes = createHmac('sha256', keys.linkSecret)

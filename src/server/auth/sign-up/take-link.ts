@@ -1,4 +1,4 @@
-/** Uses the token of a mailed link: it proves the address, whatever it was sent for. */
+/** Uses a mailed link's token, which proves the address. */
 
 import { type AddressEvent, changeOrRefusal } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -19,7 +19,7 @@ import type { RequestContext } from '#server/session/request-context.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { addressFactsOf, saveAddressChange } from './whose-account.ts';
 
-/** The types that a client may name, and the links of ours that they mean; the portal sends no others. */
+/** Maps the client's link types to purposes; null for types that the portal never sends. */
 const purposes: Record<string, Purpose | null> = {
   signup: 'signup',
   email: 'signup',
@@ -46,7 +46,7 @@ interface TakenLink {
   challenge: CodeChallenge | null;
 }
 
-/** Takes the link and does what follows in one transaction; one refusal for used, expired, mistyped and invented ones. */
+/** Uses the link and runs `follow` in one transaction; one error for used, expired and invalid links. */
 export async function takeLink<Result>(
   portal: Portal,
   link: Link,
@@ -78,10 +78,10 @@ async function take(tx: Connection, { type, token, browser }: Link, now: Date): 
   const purpose = purposes[type];
   const wanted = purpose && { purpose, tokenHash: hashOfToken(token), now };
   const owner = wanted && (await findTokenOwner(tx, wanted));
-  // The person first and their links after: in this order nobody waits for each other.
+  // Lock the person before the links: a fixed order prevents deadlocks.
   const account = owner?.userId && (await lockWholeAccount(tx, owner.userId));
   const signUp = account ? await findSignUp(tx, account.id) : undefined;
-  // An invitation is for choosing a password, and is used up by that.
+  // An invitation stays valid until the person has chosen a password.
   const use = purpose === 'invite' && account && account.passwordHash === null ? findToken : takeToken;
   const taken = wanted && account && (await use(tx, wanted));
   if (!taken) throw new AuthError('otp_expired', 'Email link is invalid or has expired');

@@ -1,4 +1,4 @@
-/** `GET` and `POST /verify`: a link from a mail becomes a session, once. Contract sections 4.10 and 4.11. */
+/** `GET` and `POST /verify`: exchanges a mailed link for a session, once. Contract sections 4.10 and 4.11. */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -73,7 +73,7 @@ function knownType(type: string | null | undefined): string {
   throw new AuthError('validation_failed', 'Verify requires a verification type');
 }
 
-/** The token of a link, or the refusal: of a code together with an address, since this portal sends none. */
+/** The token of a link; refuses codes with an address, which the portal never sends. */
 function linkOf(body: z.infer<typeof VerifyBody>): Omit<Link, 'browser'> {
   const { email, phone, token, token_hash: tokenHash } = body;
   const type = knownType(body.type);

@@ -15,7 +15,6 @@ let [owner, stranger] = [authOf(portal), authOf(portal)];
 let email = '';
 let people = 0;
 
-/** Two browsers and an address that nobody has used. */
 beforeEach(() => {
   [owner, stranger] = [authOf(portal), authOf(portal)];
   people += 1;

@@ -1,4 +1,4 @@
-/** Writes what becomes of an address: the domain decides (`address.ts`), and every way in comes by here. */
+/** Saves changes of an address for all endpoints; the domain (`address.ts`) decides them. */
 
 import * as z from 'zod/mini';
 import {
@@ -38,13 +38,13 @@ interface Details {
   assignedConsultantId?: string | null;
 }
 
-/** What comes with an event: from who acts for the agency, or from the sign-up whose link is used. */
+/** Data given by the agency, or by the sign-up of the used link. */
 interface Brought {
   given?: Details & { passwordHash: string | null };
   signUp?: SignUpData | undefined;
 }
 
-/** Writes a change of an account that is there; the letter is the caller's. */
+/** Saves a change of an existing account; the caller writes the letter. */
 export async function saveAddressChange(
   tx: Connection,
   account: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,
@@ -90,7 +90,7 @@ interface NewcomerOfAgency extends Details {
   passwordHash: string | null;
 }
 
-/** An account that the agency makes: a new one, or one that nobody has confirmed, taken over. Answers the id. */
+/** Opens an account for the agency, or takes over an unconfirmed one; answers the id. */
 export async function openAccount(
   tx: Connection,
   event: Extract<AddressEvent, 'invite' | 'import' | 'create'>,
@@ -111,7 +111,7 @@ export async function openAccount(
   });
 }
 
-/** What the metadata of a sign-up says of the person: a name, and a wish that counts if it names a consultant who works here. */
+/** Reads name and consultant from a sign-up's metadata; ignores a consultant who does not work here. */
 export async function detailsOf(tx: Connection, email: string, metadata: Metadata) {
   const name = z.safeParse(FullName, metadata['full_name']);
   const wish = z.safeParse(Id, metadata['assigned_consultant_id']);

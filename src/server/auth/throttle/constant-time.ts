@@ -1,8 +1,8 @@
-/** Answers that take as long whatever they found: nobody learns from a clock which addresses exist. */
+/** Constant answer times, so that timing does not reveal addresses. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Does the work, and lets its result or its refusal out at the next whole multiple of so many milliseconds. */
+/** Runs the work; answers or throws at the next whole multiple of `milliseconds`. */
 export async function inConstantTime<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

@@ -1,6 +1,6 @@
 /**
- * A browser in which somebody has signed in to an account before, or has passed its second step, keeps a cookie that says
- * so. A cookie opens nothing: it only spares its owner the waits that strangers cause by guessing.
+ * A cookie marks a browser that signed in to an account or passed its second step. The cookie grants no access: its
+ * owner only skips the waits caused by strangers' guesses.
  */
 
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
@@ -16,7 +16,7 @@ const cookies = {
 
 type Passed = keyof typeof cookies;
 
-/** The prefix keeps other hosts from setting the cookie, but needs TLS and the path `/`, so that every request has it. */
+/** The `__Host-` prefix stops other hosts, but requires TLS and the path `/`. */
 function placeOf({ config }: Portal, passed: Passed) {
   return config.publicUrl.protocol === 'https:'
     ? ({ prefix: 'host', path: '/', secure: true } as const)

@@ -10,7 +10,7 @@ function at(second: number): Date {
   return new Date(wednesday.getTime() + second * 1000);
 }
 
-/** Makes attempts at these seconds and tells which had to wait, and how long. */
+/** Makes attempts at these seconds; answers each wait, null for none. */
 async function waits(rule: Rule, seconds: number[]): Promise<(number | null)[]> {
   await clearing([key], wednesday).execute(portal.db);
   const answers = [];
@@ -85,14 +85,14 @@ describe('several counters', () => {
   });
 
   test('are cleared while others count in them, and nobody waits for somebody who waits for them', async () => {
-    // Guesses at one account, and sign-ins to it, at several processes.
+    // Guesses and sign-ins for one account in several processes.
     const counters = ['pair of someone', 'account of someone'].map((key) => ({
       key,
       rule: { limit: 1_000, seconds: 300 },
     }));
     const keys = counters.map(({ key }) => key);
     for (let round = 0; round < 40; round += 1) {
-      // The other way round in the table.
+      // Insert in reverse order: a fixed lock order must prevent the deadlock.
       for (const counter of counters.toReversed()) await countAttempt(portal.db, [counter], wednesday);
       await Promise.all(
         Array.from({ length: 8 }, (_, place) =>

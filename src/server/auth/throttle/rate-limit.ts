@@ -1,4 +1,4 @@
-/** Limits of the authentication API, refused in its words. Contract sections 4.15 and 9.2. */
+/** Rate limits of the authentication API. Contract sections 4.15 and 9.2. */
 
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -20,17 +20,17 @@ import { networkOf, requestContextOf, type RequestContext } from '#server/sessio
 import { type Limited, ruleFor, tooManyMessage, windowSeconds } from '#server/session/limits.ts';
 import { knownDevice } from './known-device.ts';
 
-/** Wrong passwords for one account: from one network, and from all that it has never signed in from. */
+/** Wrong passwords for one account: from one network, and from all unknown networks. Times in seconds. */
 export const guessRule: GrowingRule = { free: 5, firstDelay: 2, longestDelay: 900, forgetAfter: 3_600 };
 const strangersRule: GrowingRule = { free: 10, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
 
 /**
- * Wrong codes of a second step, by all sessions of an account together. A session has its own limit before, so that
- * whoever has the password needs many sessions to make its owner wait.
+ * Wrong second-step codes of all sessions of an account. Each session also has its own limit, so an attacker with the
+ * password needs many sessions to lock the owner out.
  */
 export const codesRule: GrowingRule = { free: 30, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
 
-/** Mails of one kind to one address, whether anybody lives there or not; people press twice. */
+/** Mails of one kind to one address, known or unknown; people press twice. */
 export const mailRule: GrowingRule = { free: 3, firstDelay: 60, longestDelay: 3_600, forgetAfter: 86_400 };
 
 export async function insistOnTurn(portal: Portal, key: string, rule: Rule): Promise<void> {
@@ -44,7 +44,7 @@ export function tooManyAttempts(retryAfter: number): AuthError {
 
 type MailKind = 'signup' | 'recover' | 'reauthenticate';
 
-/** A cooldown between mails; the same for an address that nobody has an account for. */
+/** Cooldown between mails, equal for unknown addresses. Throws an AuthError. */
 export async function insistOnMailTurn(portal: Portal, kind: MailKind, email: string): Promise<void> {
   const retryAfter = await secondsToWait(portal, keyOf(`mail-${kind}`, email), mailRule);
   if (retryAfter === null) return;
@@ -56,10 +56,10 @@ export async function forgetTurns(portal: Portal, keys: string[]): Promise<void>
   await clearing(keys, portal.clock()).execute(portal.db);
 }
 
-/** They cause letters, so that a call that succeeds is counted too. */
+/** These cause letters, so successful calls also count. */
 const mailing = new Set<Limited>(['signup', 'recover', 'resend', 'reset']);
 
-/** Of one address at a time: so many wrong ones may pass a limit that is reached meanwhile. */
+/** Concurrent requests of one address: at most this many wrong ones pass a limit reached meanwhile. */
 const underWay = {
   places: 1_000,
   ofOnePerson: 20,
@@ -69,8 +69,8 @@ const underWay = {
 };
 
 /**
- * Limits an endpoint for each address, which is no person: 151 people of one depot sign in rightly on Monday. Only what
- * failed is counted, unless it causes letters. A refresh has a counter of its own, and a 503: a 4xx would end the session.
+ * Limits an endpoint for each network address. A depot of 151 people may share one, so only failures count, unless they
+ * cause letters. A refresh has its own counter and answers 503, since a 4xx would end the session.
  */
 export function limited(portal: Portal, endpoint: Limited) {
   const rule = ruleFor(portal, endpoint);
@@ -105,8 +105,8 @@ export function limited(portal: Portal, endpoint: Limited) {
 const knownForDays = 30;
 
 /**
- * A known device waits only for its own mistakes, a known address only for those made there; all strangers share one
- * counter, the second here. An address without an account is treated as one that nobody has signed in to.
+ * Counters for a guess: a known device or network counts only its own mistakes, all strangers share the second counter.
+ * Unknown accounts count as never signed in to.
  */
 export function countersOfGuess(
   c: Context<Env>,
@@ -122,19 +122,19 @@ export function countersOfGuess(
   ];
 }
 
-/** Since when an address counts as known. */
+/** Earliest sign-in that makes an address known. */
 export function knownSince({ now }: RequestContext): Date {
   return new Date(now.getTime() - knownForDays * 86_400_000);
 }
 
-/** Counts the guess before the password is looked at; of who is known here, not among the strangers. */
+/** Counts the guess before the password check; known networks skip the strangers' counter. */
 export async function insistOnGuess(
   portal: Portal,
   { email, address }: { email: string; address: string | null },
   counters: Counter[],
   isKnownHere: boolean,
 ): Promise<void> {
-  // A right password costs as much work as a wrong one.
+  // Counts right passwords too: each costs a hash.
   const asked = {
     key: keyOf('asked', email, networkOf(address)),
     rule: { limit: portal.config.rateLimitPerAddress, seconds: windowSeconds },
@@ -146,7 +146,7 @@ export async function insistOnGuess(
 
 const lastGuess = new Map<string, Promise<unknown>>();
 
-/** Work on one address in the order it came, one after the other; work on other addresses does not wait. */
+/** Serialises work on one address; other addresses run in parallel. */
 export async function keyedMutex<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const before = lastGuess.get(email) ?? Promise.resolve();
   const mine = before.then(work, work);
