@@ -16,7 +16,7 @@ const portal = testPortal();
 
 const count = requestsOf(2_000);
 
-/** Left out, for they would end the sessions or the powers that the other requests need, or never end. */
+/** Excluded: these end sessions or rights that other requests need, or never finish. */
 const untouched = new Set([
   'GET /api/changes',
   'DELETE /api/me/sessions',
@@ -41,7 +41,7 @@ function assertDecent(name: string, answer: Answer): void {
   assert.deepEqual(Object.keys(fieldReasons ?? {}), Object.keys(fields ?? {}), name);
   for (const said of Object.values(fields ?? {})) assert.equal(typeof said, 'string', name);
   const text = JSON.stringify(body);
-  // The validator's own words, where a schema has no sentence.
+  // The validator's default texts show a schema without its own sentence.
   assert.doesNotMatch(text, /Invalid (input|option|key|string)|Too (big|small)|Unrecognized/, name);
   assert.ok(text.length < 64 * 1024, name);
   assert.doesNotMatch(
@@ -79,7 +79,7 @@ describe('whatever a client sends', () => {
           const answer = await ask(operation.method, path, body, headers);
           const question = `${name} ${operation.method} ${path} ${headers['content-type']} ${body?.slice(0, 500)}`;
           assertDecent(question, answer);
-          // An odd id can make another path of it; and it is refused before any route.
+          // An odd id can change the path, or is refused before routing.
           const isElsewhere = /\.\.|%2e|%2f/i.test(path);
           const isAtTheDoor = answer.status === 413 || answer.body?.message?.startsWith('Send JSON');
           if (!isElsewhere && !isAtTheDoor) assertDescribed(operation, answer);
@@ -110,7 +110,7 @@ describe('an address where nothing is', () => {
     ['DELETE', '/healthz'],
     ['GET', '/functions/v1/notify-candidate-submission'],
     ['POST', '/functions/v1/notify-timesheet-status'],
-    // What a client of the specification's days could ask for: files are elsewhere, and no table is open.
+    // Addresses of the specification's former platform: storage and open tables do not exist here.
     ['GET', '/storage/v1/object/list/timesheets'],
     ['POST', '/storage/v1/object/timesheets/week.pdf'],
     ['GET', '/rest/v1/timesheets?select=*'],
@@ -194,7 +194,7 @@ describe('a body', () => {
 });
 
 describe('over a socket', () => {
-  /** Sends bytes as they are and reads what comes back until the portal hangs up. */
+  /** Sends raw bytes and reads until the portal closes the connection. */
   async function raw(port: number, ...pieces: string[]): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     let answer = '';

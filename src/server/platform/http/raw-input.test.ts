@@ -22,7 +22,7 @@ let server: Server;
 let port = 0;
 
 async function listen(): Promise<void> {
-  // Some promise a body and send none: those are answered once the server is tired of waiting.
+  // Requests that announce a body and send none wait for the server's timeout.
   const timeouts = { headersTimeout: 4_000, requestTimeout: 4_000, connectionsCheckingInterval: 500 };
   ({ server } = createPortalServer(portal.app.fetch, timeouts));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -43,7 +43,7 @@ function authTarget(method: string, path: string, properties: Record<string, Sch
   return { method, path, parameters: [], body: properties && { type: 'object', properties } };
 }
 
-/** The authentication API has no OpenAPI document; its contract names these members. */
+/** The authentication API has no OpenAPI document; the members come from its contract. */
 const authTargets: Target[] = [
   authTarget('POST', '/auth/v1/signup', { email, password: text, data: anyObject, code_challenge: text }),
   authTarget('POST', '/auth/v1/token?grant_type=password', { email, password: text }),
@@ -85,7 +85,7 @@ async function describedTargets(): Promise<Target[]> {
   );
 }
 
-/** Sessions that a request ended and people it shut out come back, or all that follows would be refused before any check. */
+/** Restores ended sessions and disabled people; otherwise later requests fail before any check. */
 async function restore(): Promise<void> {
   portal.setClock(wednesday);
   await portal.db.updateTable('users').set({ disabledAt: null }).execute();
@@ -123,13 +123,12 @@ async function send(request: OddRequest): Promise<RawAnswer> {
 const secrets =
   /node_modules|file:\/\/|\.ts:\d+|\bat \S+ \(|\bselect\b.+\bfrom\b|insert into|syntax error|violates|relation "|pg_|kysely|ECONN/i;
 
-/** Files whose bytes say nothing to a search by text. */
 const packed = new Set([
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]);
 
-/** The three agreed shapes of a refusal: the portal's, the authentication API's two, the custom reset's. */
+/** Three refusal shapes: the portal's, the authentication API's two formats, the custom reset's. */
 function isRefusal(path: string, body: Record<string, unknown>): boolean {
   const has = (name: string, type: string): boolean => typeof body[name] === type;
   if (has('code', 'string') && has('message', 'string')) return true;
@@ -158,7 +157,7 @@ function check({ actor, method, path, body: sent }: OddRequest, answer: RawAnswe
   else assert.match(type, /^text\/(csv|event-stream|html)/);
 }
 
-/** Of an address that chance has left out: whether anybody who is signed in may call it. */
+/** Covers random addresses missed by chance: true when a signed-in person may call the target. */
 async function isAnswered(target: Target, ids: string[]): Promise<boolean> {
   for (const request of fc.sample(oddRequest([target], ['amara', 'helen'], ids), { numRuns: 20, seed })) {
     const answer = await send(request);
@@ -200,7 +199,7 @@ describe('whatever is sent', () => {
       { numRuns: Math.ceil(count / atOnce), seed, endOnFailure: true },
     );
     assert.ok(sent >= count);
-    // Requests that all fail before any check would prove nothing.
+    // All-failing requests would prove nothing, so each status must occur.
     for (const status of [200, 201, 400, 401, 403, 404, 405, 409, 413, 431]) {
       assert.ok(statuses.has(status), `no answer of ${status}: ${JSON.stringify([...statuses])}`);
     }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
 import { testPortal } from '#support/portal/portal.ts';
 
-/** What no program can do to the data, not even a wrong one. */
+/** Constraints hold against faulty programs too. */
 const portal = testPortal();
 
 async function refused(statement: RawBuilder<unknown>, by: string): Promise<void> {
@@ -16,7 +16,6 @@ async function refused(statement: RawBuilder<unknown>, by: string): Promise<void
   assert.ok(`${constraint} ${message}`.includes(by), `${constraint} ${message}`);
 }
 
-/** A timesheet of Dev's with some columns of one's own. */
 function timesheet(columns: Record<string, unknown>): RawBuilder<unknown> {
   const all = { user_id: portal.idOf('dev'), week_start: '2026-11-16', monday_hours: 7.5, ...columns };
   return sql`

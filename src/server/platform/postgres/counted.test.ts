@@ -48,7 +48,7 @@ const rate = fc.option(fc.constantFrom<number[]>(0, 0.01, 12.21, 21.5, 33.33, 99
 const worker = fc.nat({ max: 3 });
 const week = fc.nat({ max: 2 });
 
-/** What happens to an agency, in any order; what cannot happen to a timesheet as it is, leaves it alone. */
+/** Random events in any order; events impossible for a timesheet's status change nothing. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('submit' as const), worker, week, half: fc.integer({ min: 1, max: 48 }) }),
   fc.record({ kind: fc.constant('approve' as const), worker, week }),
@@ -77,11 +77,10 @@ async function happen(now: Happening): Promise<void> {
   const its = sql`user_id = ${userId} and week_start = ${monday}`;
   const half = 'half' in now ? now.half : 2;
   const statements = {
-    // On any day of the week.
     submit: () => sql`insert into timesheets (user_id, week_start, ${sql.ref(hoursFields[half % 7] ?? '')})
       values (${userId}, ${monday}, ${half / 2})
       on conflict (user_id, week_start, assignment_id) where status <> 'Rejected' do nothing`,
-    // An approval freezes its moment; a rate that is missing then follows the worker's. Decision 055.
+    // Approval freezes the rates; a missing rate later follows the worker's. Decision 055.
     approve: () => sql`update timesheets set status = 'Approved', approved_at = now(),
       pay_rate = rate_of_pay, bill_rate = supply_bill_amount, credited_consultant_id = assigned_consultant_id,
       client_name = (select client_name from assignment_details where user_id = users.id)
@@ -112,7 +111,7 @@ async function happen(now: Happening): Promise<void> {
 
 type Viewer = { person: { id: string; role: 'Admin' | 'Recruitment Consultant' }; consultantId?: string };
 
-/** Every timesheet that somebody may see, with its worker as they are. */
+/** Timesheets visible to the viewer, joined with today's worker. */
 function seen({ person, consultantId }: Viewer): RawBuilder<unknown> {
   const claimed = consultantId ?? (person.role === 'Admin' ? null : person.id);
   return sql`timesheets join users on users.id = timesheets.user_id
@@ -129,7 +128,7 @@ const amounts = sql`count(*)::int as timesheets, sum(hours_worked) as hours,
 
 type Narrower = Partial<Record<'status' | 'start' | 'rate', string | null | undefined>>;
 
-/** The slow, obvious query over every timesheet and its worker as they are. */
+/** Reference: a full scan without the counted sums. */
 async function slowFigures(viewer: Viewer, { status = null, start = null, rate = null }: Narrower) {
   const { rows } = await sql<Record<string, string>>`
     select status, ${amounts} from ${seen(viewer)}
@@ -180,7 +179,7 @@ async function assertSameGroups(viewer: Viewer, by: 'consultant' | 'client'): Pr
   assert.equal(total, rows.length);
 }
 
-/** The weeks at a council: of approved ones that of the approval, of all others today's. */
+/** Approved weeks count by the frozen client, other weeks by today's. */
 async function assertSameAtCouncil(viewer: Viewer, status: Status | undefined): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select timesheets.id from ${seen(viewer)} and ${groupKeys.client} like '%kent%'
@@ -211,7 +210,7 @@ describe('the counted figures', () => {
         const viewers: Viewer[] = [
           { person: { id: people.admin, role: 'Admin' } },
           { person: { id: people.admin, role: 'Admin' }, consultantId: sam },
-          // A worker of old who became an Admin does not see the own weeks.
+          // A former worker who became Admin does not see their own weeks.
           { person: { id: people.workers[0] ?? '', role: 'Admin' } },
           { person: { id: people.workers[0] ?? '', role: 'Admin' }, consultantId: jo },
           { person: { id: jo, role: 'Recruitment Consultant' } },

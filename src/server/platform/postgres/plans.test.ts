@@ -36,7 +36,6 @@ let db: Database;
 let pool: Pool;
 let close: () => Promise<void>;
 let people: Record<'admin' | 'consultant' | 'worker', Pick<Person, 'id' | 'role'>>;
-/** What the data functions send. */
 const sent: { text: string; values: unknown[] }[] = [];
 
 before(async () => {
@@ -58,7 +57,7 @@ before(async () => {
   await sql`insert into users (full_name, email, role)
     select 'Consultant ' || n, 'consultant' || n || '@example.com', 'Recruitment Consultant' from generate_series(1, 20) n
     union all select 'Admin', 'admin@example.com', 'Admin'`.execute(db);
-  // One in fifty has no rate, so that hardly any week lacks one.
+  // One worker in fifty lacks a rate, so few weeks lack a rate.
   await sql`insert into users (full_name, email, assigned_consultant_id, rate_of_pay, supply_bill_amount)
     select 'Worker ' || n, 'worker' || n || '@example.com', consultant.id,
       case when n % 50 > 0 then 14.65 end, case when n % 50 > 0 then 18.20 end from generate_series(1, ${sql.lit(workers)}) n
@@ -73,7 +72,7 @@ before(async () => {
       case when week >= 2 then now() end, case when week >= 2 then 'Council ' || full_name end,
       case when week >= 2 then 'Social worker' end, case when week >= 2 then assigned_consultant_id end
     from users cross join generate_series(1, ${sql.lit(weeks)}) week where role = 'Candidate'`.execute(db);
-  // The clients of one worker in a hundred sign, and have signed for every other week.
+  // One worker in a hundred has client sign-off, with every other week signed.
   await sql`update assignments set sign_off = 'client' from users
     where users.id = user_id and users.email like 'worker%50@%'`.execute(db);
   await sql`insert into sign_offs (timesheet_id, series_id, user_id, content_hash, status, asked_at, decided_at)
@@ -115,7 +114,7 @@ function scansIn(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scansIn)];
 }
 
-/** The tables that a statement reads from end to end: by the plan for these values, and by the one for all values. */
+/** Tables read by a sequential scan, in the custom plan or the generic plan. */
 async function scansOf({ text, values }: (typeof sent)[number]): Promise<string[]> {
   const explain = async (options: string, given: unknown[]): Promise<string[]> => {
     const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
@@ -129,7 +128,7 @@ async function scansOf({ text, values }: (typeof sent)[number]): Promise<string[
 
 const large = new Set(['timesheets', 'users', 'assignment_details', 'history', 'reminders', 'sign_offs']);
 
-/** Runs what a list runs, and holds the plan of each of its statements against the rule. */
+/** Runs a list and checks the plan of each of its statements. */
 async function assertNoScan(
   work: () => Promise<unknown>,
   isSearchToo = true,
@@ -137,7 +136,7 @@ async function assertNoScan(
 ): Promise<void> {
   sent.length = 0;
   await work();
-  // Who asks for everybody by name gets everybody read: the search itself is held to the rule for rare names only.
+  // A search that matches everybody may scan; only rare names must use the index.
   const statements = sent.filter(({ text }) => isSearchToo || !/^select (id|user_id as id) from/.test(text));
   assert.ok(statements.length > 0);
   for (const statement of statements) {
@@ -246,7 +245,7 @@ describe('no list reads a large table from end to end', () => {
         await assertNoScan(() => listReport(db, scope, filter, page));
         const wanted = { ...page, sort: 'bill' } as const;
         await assertNoScan(() => groupReport(db, scope, { ...filter, by: 'week' }, wanted));
-        // Consultants of all time are added up from every week, whichever way it is read.
+        // Sums over all consultants and all time read every week anyway.
         if (scope.person === people.admin && Object.keys(filter).length > 0)
           await assertNoScan(() => groupReport(db, scope, { ...filter, by: 'consultant' }, wanted));
       }
@@ -255,7 +254,7 @@ describe('no list reads a large table from end to end', () => {
 
   for (const week of ['2026-11-16', '2026-11-09'] as Week[]) {
     test(`who is missing in the week of ${week}, and who was reminded`, async () => {
-      // Who counts everybody at work reads every assignment once: one short row a worker.
+      // Counting all active workers reads each assignment once: one short row for each worker.
       const many = new Set([...large].filter((table) => table !== 'assignment_details'));
       const assertLittle = (work: () => Promise<unknown>) => assertNoScan(work, true, many);
       const { admin, consultant, worker } = people;

@@ -24,7 +24,7 @@ async function anyTimesheet(): Promise<string> {
   return row.id;
 }
 
-/** The path with ids of somebody who is there, or of nobody. */
+/** Fills the path with existing or unknown ids. */
 async function pathOf({ path }: Operation, isThere: boolean): Promise<string> {
   const nobody = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
   const id = path.startsWith('/api/timesheets') ? await anyTimesheet() : portal.idOf('amara');
@@ -53,7 +53,7 @@ describe('the description of the API', () => {
       assert.ok(['anyone', 'signed in', 'candidate', 'reviewer', 'Admin'].includes(who), name);
       assert.equal('401' in responses, who !== 'anyone', name);
       assert.ok('503' in responses, name);
-      // Every Monday is a week.
+      // Every Monday is a valid week, so a week cannot be missing.
       const mayLack = path.replaceAll('{week}', '').includes('{');
       assert.equal('404' in responses || !mayLack, true, name);
     }

@@ -35,7 +35,7 @@ async function ask(connectionString: string, question: string): Promise<unknown[
   );
 }
 
-/** A data folder for a test, taken away with all that runs in it. */
+/** Runs `use` in a temporary data folder; afterwards ends its processes and deletes it. */
 async function inFolder(use: (data: string) => Promise<void>, name = 'data'): Promise<void> {
   const folder = temporaryFolder();
   const data = join(folder, name);
@@ -46,12 +46,10 @@ async function inFolder(use: (data: string) => Promise<void>, name = 'data'): Pr
   }
 }
 
-/** What PostgreSQL has said while it was started in a data folder. */
 function startLogOf(data: string): string {
   return readFileSync(join(data, 'postgres', 'start.log'), 'utf8');
 }
 
-/** Starts it, writes a row, and stops it; then starts it again and reads the row. */
 async function assertKeeps(data: string): Promise<void> {
   const first = await startEmbeddedPostgres(data);
   await ask(first.connectionString, 'create table kept as select 42 as figure');
@@ -62,7 +60,6 @@ async function assertKeeps(data: string): Promise<void> {
   await second.stop();
 }
 
-/** Another process that starts the PostgreSQL of a folder and stays. */
 function startElsewhere(data: string, as: string[] = []): Started {
   const program = `
     import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';

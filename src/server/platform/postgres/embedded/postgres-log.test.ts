@@ -11,7 +11,6 @@ import { migrate } from '#server/platform/postgres/migrate.ts';
 
 const email = 'already.here@example.com';
 
-/** All that PostgreSQL has written of its own. */
 function logOf(data: string): string {
   const folder = join(data, 'postgres', 'log');
   const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];

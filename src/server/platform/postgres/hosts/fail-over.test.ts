@@ -60,7 +60,7 @@ describe('a portal that knows two hosts', () => {
   });
 
   test('writes, listens and does jobs on the standby once it has taken over, without a restart', async () => {
-    // What the standby has not yet is lost with the first, for the first does not wait for it.
+    // Replication is asynchronous: rows missing on the standby would be lost with the primary.
     await eventually('the standby has everything', async () => {
       const { rows } = await sql`
         select from pg_stat_replication where replay_lsn = pg_current_wal_lsn()`.execute(first);

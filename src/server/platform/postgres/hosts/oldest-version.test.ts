@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 
-/** What PostgreSQL 15 does not know, which `npm test` does not run on; `npm run faults -- postgres` does. */
+/** Syntax newer than PostgreSQL 15. `npm test` runs on 18 only; `npm run faults -- postgres` runs on 15. */
 const newer = [
   /\b(?:any_value|json_table|json_query|json_value|json_exists|json_scalar|json_serialize|random_normal)\s*\(/i,
   /\b(?:casefold|array_sort|array_reverse|array_shuffle|array_sample|uuidv4)\s*\(/i,
@@ -16,7 +16,7 @@ const files = globSync(['src/server/**/*.ts', 'migrations/*.sql']).filter(
   (file) => !file.endsWith('.test.ts'),
 );
 
-/** What follows each subquery of a text that something is selected from. */
+/** The text after each subquery in a FROM clause. */
 function afterSubqueries(text: string): string[] {
   return [...text.matchAll(/\b(?:from|join|lateral)\s*\(\s*(?=select\b|values\b|\$\{)/g)].map(({ index }) => {
     let depth = 0;
@@ -48,7 +48,7 @@ describe('the statements of the portal', () => {
   test('name each subquery that they select from, as PostgreSQL 15 asks', () => {
     const nameless = files.flatMap((file) =>
       afterSubqueries(readFileSync(file, 'utf8'))
-        // After the end of a statement there is no name: it was the word "from" of a comparison.
+        // No alias follows the end of a statement: the word "from" belonged to a comparison.
         .filter((after) => !isNamed(after) && !after.startsWith('`'))
         .map((after) => `${file}: ${after}`),
     );
