@@ -1,6 +1,6 @@
 /**
- * Values that the portal keeps on a device. Browsers can refuse them (blocked cookies, a full disk, a private window). Then
- * they stay in memory, so that a person works until the page is closed or loaded again. Decision 505.
+ * Values stored on the device. A browser may refuse storage (blocked cookies, full disk, private
+ * window). Refused values stay in memory until the page is closed or reloaded. Decision 505.
  */
 
 let isRefused = false;
@@ -14,7 +14,7 @@ function refuse(): void {
 
 class Kept {
   readonly #area: 'localStorage' | 'sessionStorage';
-  /** Values that the device refused to keep; null for a value that it refused to delete. */
+  /** Values that the device refused to store; null for values it refused to delete. */
   readonly #memory = new Map<string, string | null>();
 
   constructor(area: 'localStorage' | 'sessionStorage') {
@@ -35,7 +35,7 @@ class Kept {
     this.keep(key, value);
   }
 
-  /** Like `setItem`; true if the device keeps the value after this visit. */
+  /** Like `setItem`; returns true if the value survives this visit. */
   keep(key: string, value: string): boolean {
     try {
       window[this.#area].setItem(key, value);
@@ -67,12 +67,9 @@ class Kept {
   }
 }
 
-/** For every window of this browser. */
 export const onDevice = new Kept('localStorage');
-/** For this tab. */
 export const inTab = new Kept('sessionStorage');
 
-/** Whether the device has refused to keep something in this visit. */
 export function storageIsRefused(): boolean {
   return isRefused;
 }

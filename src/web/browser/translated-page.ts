@@ -1,16 +1,16 @@
 /**
- * Keeps pages working while a browser translates them. A translator puts a `<font>` in the place of each text node; the
- * framework still has the text node, changes it where nobody sees it, and fails to put something before it or to take it
- * away. Decision 525.
+ * Keeps pages working in translating browsers. A translator replaces each text node by a `<font>`.
+ * React then updates the detached text node in vain and throws when it inserts before or removes
+ * it. Decision 525.
  */
 
 interface Holding {
   font: Element;
-  /** What the text node said before it was emptied. */
+  /** The text node's data before it was emptied. */
   said: string;
 }
 
-/** By the text node of the framework, the element in its place, which holds that text node, empty. */
+/** Maps React's text node to the `<font>` in its place, which holds the emptied node. */
 const holdings = new WeakMap<Node, Holding>();
 const takenFonts = new WeakSet<Node>();
 let hasMetTranslation = false;
@@ -28,7 +28,7 @@ function hold(text: Text, font: Element): void {
   font.append(text);
 }
 
-/** Gives the text node back, as it was, and takes the translation away. */
+/** Restores the text node and removes the translation. */
 function release(text: Text): void {
   const { font, said } = holdings.get(text) ?? {};
   if (said === undefined) return;
@@ -51,7 +51,7 @@ function settle(records: MutationRecord[]): void {
   for (const record of records) {
     const { type, target, removedNodes } = record;
     if (type === 'characterData') {
-      // The framework says something new: it is shown as it is, and the translator finds it.
+      // React wrote new text: show it untranslated, and the translator will find it.
       const holding = holdings.get(target);
       if (!holding || (target as Text).data === '') continue;
       holdings.delete(target);
@@ -60,19 +60,18 @@ function settle(records: MutationRecord[]): void {
   }
 }
 
-/** The child of this parent that stands for the node: itself, or the translation that holds it. */
 function childFor(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = isFont(child.parentNode) ? child.parentNode : null;
   return child;
 }
 
-/** Whether a translator has been at work here, perhaps before this code ran. */
+/** Whether a translator has run, perhaps before this code. */
 export function isTranslated(page: Element): boolean {
   return hasMetTranslation || page.querySelector('font > font') !== null;
 }
 
-/** To be called once, before anything is drawn. */
+/** Call once, before the first render. */
 export function surviveTranslation(): void {
   const observer = new MutationObserver(settle);
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -80,7 +79,7 @@ export function surviveTranslation(): void {
   // eslint-disable-next-line typescript/unbound-method -- each is called with its own node
   const { removeChild, insertBefore, appendChild } = Node.prototype;
 
-  /** A text node that moves leaves its translation behind. */
+  /** A moving text node leaves its translation behind. */
   function moving(node: Node): void {
     if (!(node instanceof Text)) return;
     if (!node.parentNode) catchUp();

@@ -2,10 +2,9 @@ import { messageOf } from '#web/api/api.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-/** The title of the toast, above the reason; or where that is “Error” what stands before the reason. */
+/** A toast's title, or a lead that precedes the reason under the title “Error”. */
 type Told = string | { lead: string };
 
-/** Does what may fail; why it did is told by a toast. */
 export async function attempt(
   told: Told,
   act: () => Promise<unknown>,
@@ -19,7 +18,7 @@ export async function attempt(
   }
 }
 
-/** The same; the next attempt takes the toast away, since it is then no longer true. */
+/** As `attempt`; the next attempt dismisses the toast of the last. */
 export function useAttempt() {
   const failure = useFailureToast();
   return (told: Told, act: () => Promise<unknown>): Promise<void> => {

@@ -5,7 +5,7 @@ const words = {
   late: 'Refreshing… You see what was read earlier.',
 };
 
-/** A quiet line over the page while it may be out of date; it moves nothing, and the page stays usable. */
+/** Warns of stale data in a line over the page, without moving the layout. */
 export function ConnectionNote() {
   const concern = useConcern();
   return (

@@ -1,6 +1,5 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 
-/** Stands beside rates, pay and margin, so that nobody shows them to a candidate by mistake. */
 export function ConsultantsOnlyNote() {
   return (
     <p className="flex items-center gap-2 text-sm text-soft">

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { WindowTitle } from './window-title.tsx';
 
-/** The head of a candidate's first page, which stands there before anything is known of the candidate. Quiet: the week beneath is what people came for. */
+/**
+ * Heading of a candidate's dashboard, rendered before any data; small, since the week matters more.
+ */
 export function DashboardHeading() {
   return (
     <div className="flex items-center justify-between gap-4 print:hidden">

@@ -3,7 +3,7 @@ import { signOut } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface SignOutButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> {
-  /** Whether something is asked first; then the caller signs out. */
+  /** Returns true to ask first; the caller then signs out. */
   asksFirst?: () => boolean;
 }
 

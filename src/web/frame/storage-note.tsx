@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onStorageRefused, storageIsRefused } from '#web/browser/device-storage.ts';
 
-/** Said while the browser keeps nothing for this page, which works all the same. */
+/** Shown while the browser refuses storage; the page still works. */
 export function StorageNote() {
   const isRefused = useSyncExternalStore(onStorageRefused, storageIsRefused, () => false);
   if (!isRefused) return null;

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Wears the agency's accent; another one takes over only when it is there, so nothing flashes. */
+/**
+ * Applies the agency's accent; the old style stays until the new style sheet has loaded, against
+ * flashes.
+ */
 export function useAccent(style: string | null) {
   useEffect(() => {
     const worn = [...document.querySelectorAll('[data-accent]')];

@@ -6,7 +6,6 @@ import { productName } from './product-name.ts';
 
 let printed: Brand | undefined;
 
-/** What the server wrote into the page; nothing where the page is served without it. */
 function printedBrand(): Brand {
   const meta = document.querySelector('meta[name=agency]')?.getAttribute('content');
   printed ??= meta
@@ -15,7 +14,7 @@ function printedBrand(): Brand {
   return printed;
 }
 
-/** Whose portal this is: as the page was printed, until something newer has been heard. */
+/** The agency's brand: as printed in the page until newer data arrives. */
 export function useBrand(): Brand {
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const { data: agency } = useQuery({ ...agencyQuery, enabled: false });

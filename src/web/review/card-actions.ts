@@ -8,7 +8,6 @@ export interface CardActions {
   select: (timesheet: MarkedTimesheet) => void;
   approveSelected: () => void;
   search: () => void;
-  /** Goes to the next card, or with -1 to the one before. */
   move: (timesheet: MarkedTimesheet, step: 1 | -1) => void;
   undo: () => void;
   help: () => void;

@@ -32,7 +32,7 @@ interface CardContentProps {
   actions: CardActions;
 }
 
-/** What stands in a card. Drawn anew only when its timesheet changes: a long list would be slow otherwise. */
+/** A card's content. Memoised, since rendering a long list is slow. */
 export const CardContent = memo(function CardContent(props: CardContentProps) {
   const { timesheet, timeZone, busy, selected, gone, actions } = props;
   const { id, candidate, status, assignment, rejectionReason } = timesheet;
@@ -57,7 +57,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
               id={`name-${id}`}
               className="min-w-0 font-semibold wrap-anywhere @max-xl:grow @max-xl:basis-3/5"
             >
-              {/* For those who read with other means than their eyes; the Tab key stops at the card itself. */}
+              {/* For screen readers; the Tab key stops at the card itself. */}
               <button
                 type="button"
                 tabIndex={-1}

@@ -1,7 +1,6 @@
 import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { flagIds } from '#web/timesheet/flags.tsx';
 
-/** What a screen reader says of a timesheet after its name: the signature, the flags, the hours. */
 export function describedBy(timesheet: MarkedTimesheet): string {
   const { id, signOff } = timesheet;
   return [...(signOff ? [`sign-off-${id}`] : []), ...flagIds(timesheet), `hours-${id}`].join(' ');

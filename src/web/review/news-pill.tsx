@@ -8,7 +8,7 @@ interface NewsPillProps {
   onShow: () => void;
 }
 
-/** New rows wait above: shown instead of moving what somebody is reading. */
+/** Announces new rows above instead of inserting them under the reader. */
 export function NewsPill({ count, isBelowBar, onShow }: NewsPillProps) {
   return (
     <div

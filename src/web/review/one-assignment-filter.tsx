@@ -5,13 +5,15 @@ import { placementsQuery } from '#web/api/queries/placements.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 
 interface OneAssignmentFilterProps {
-  /** Null where a list is not of one worker. */
   workerId: string | null;
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
 }
 
-/** A choice among the assignments of a worker who has several; what is chosen stays one, also where no week is left of it. */
+/**
+ * A filter by assignment for workers with several; the chosen assignment stays an option without
+ * weeks.
+ */
 export function OneAssignmentFilter({ workerId, chosen, onChoose }: OneAssignmentFilterProps) {
   const [before, setBefore] = useState(workerId);
   if (workerId !== null && workerId !== before) setBefore(workerId);

@@ -3,7 +3,7 @@ import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { CardActions } from './card-actions.ts';
 
-/** In rem, 1,280 px at the usual text size: room for columns. */
+/** In rem (1,280 px at default text size): room for a table. */
 export const roomForTable = 80;
 
 export interface RowListProps {
@@ -14,11 +14,10 @@ export interface RowListProps {
   onSort: (sort: ListOrder) => void;
   timeZone: string;
   isBusy: (id: string) => boolean;
-  /** Whether it is chosen; null where there is nothing to be done with many. */
+  /** Whether the row is selected; null if rows cannot be selected. */
   selected: (id: string) => boolean | null;
-  /** Somebody else has decided on it meanwhile. */
   isGone: (id: string) => boolean;
   isLeaving: (id: string) => boolean;
-  /** The same object at every render. */
+  /** Must keep its identity across renders, since rows are memoised. */
   actions: CardActions;
 }

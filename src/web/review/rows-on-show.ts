@@ -1,20 +1,23 @@
-/** Which rows of a living list to show, so that nothing moves under the pointer of somebody who works in it. */
+/** The visible rows of a live list, so that nothing moves under the pointer. */
 
 export interface RowsOnShow<Row> {
   rows: Row[];
-  /** Rows that have left the list meanwhile; they keep their place until the list is let go. */
+  /** Rows that left meanwhile; they keep their place until the list is released. */
   gone: ReadonlySet<string>;
   waiting: number;
 }
 
 interface Circumstances {
-  /** Somebody is at work in the list: its rows stay where they are. */
+  /** The user works in the list: rows keep their places. */
   held: boolean;
-  /** There are pages that were not fetched yet, so a row missing at the end may just be on one of them. */
+  /** Pages remain unfetched, so a row missing at the end may be on a later page. */
   hasMore: boolean;
 }
 
-/** A list at rest shows what is there now; a held one keeps its rows, with their newest facts, and grows at its end. */
+/**
+ * An idle list shows fresh rows; a held list keeps its rows with updated data and grows only at the
+ * end.
+ */
 export function rowsOnShow<Row extends { id: string }>(
   shown: readonly Row[],
   fresh: readonly Row[],

@@ -8,7 +8,7 @@ import { openByPress, pressKey } from './keys/row-keys.ts';
 interface TimesheetCardProps {
   timesheet: MarkedTimesheet;
   timeZone: string;
-  /** Counted from 1, of so many in the whole list. */
+  /** Counted from 1, over the whole list. */
   position: number;
   total: number;
   busy: boolean;

@@ -26,15 +26,15 @@ import { useRowsOnShow } from './use-rows-on-show.ts';
 import { useSelection } from '#web/frame/selection/use-selection.ts';
 
 interface TimesheetFeedProps {
-  /** Tells one filter's rows from another's. */
+  /** Identifies the filter of the rows. */
   listKey: string;
-  /** The key of the rows whose first one is to have the focus, as soon as they are there. */
+  /** The key of a filter whose first row takes focus once loaded. */
   wantedKey: string | null;
   onArrived: () => void;
   rows: readonly MarkedTimesheet[];
   total: number;
   hasMore: boolean;
-  /** Shows what is further down; answers whether all of it is there. */
+  /** Fetches the remaining rows; resolves to true if all are loaded. */
   onShowAll: () => Promise<boolean>;
   busy: boolean;
   status: Status;
@@ -58,7 +58,6 @@ export function TimesheetFeed({
   empty,
 }: TimesheetFeedProps) {
   const { timeZone } = useMe().agency;
-  // Those that are Pending wait for a decision, which can be the same for many.
   const isPending = status === 'Pending';
   const review = useReview(comeBack);
   const list = useRowsOnShow({ key: listKey, rows, hasMore });
@@ -90,7 +89,7 @@ export function TimesheetFeed({
     else setOpened({ dialog, timesheet });
   }
 
-  /** Takes the card out and gives the focus to the next one, unless it is somewhere else by now. */
+  /** Removes the card and moves its focus to the next card. */
   function leave({ id }: { id: string }) {
     const neighbour = neighbourOf(feed.current, id, 1) ?? neighbourOf(feed.current, id, -1);
     const next = neighbour ?? document.querySelector('h1');
@@ -105,7 +104,7 @@ export function TimesheetFeed({
     returned.current = id;
   }
 
-  /** The first of them takes a focus that has nowhere to be. */
+  /** Focuses the first returned row if focus was lost. */
   function comeBackAmongMany({ id }: { id: string }) {
     if (!returned.current && isNowhere(document.activeElement)) comeBack({ id });
     else list.comeBack(id);
@@ -116,13 +115,13 @@ export function TimesheetFeed({
     if (first) cardOf(first.id)?.focus();
     onArrived();
   });
-  // What is kept from before may be gone by now: the focus waits for the server's word.
+  // Cached rows may be stale, so the focus waits for the server's answer.
   const isThere = wantedKey === listKey && !busy;
   useEffect(() => {
     if (isThere) arrive();
   }, [isThere]);
 
-  // The focus follows a row that has come back, as soon as it is there.
+  // Focus a returned row once it is rendered.
   useEffect(() => {
     const card = returned.current && cardOf(returned.current);
     if (!card) return;
@@ -130,7 +129,7 @@ export function TimesheetFeed({
     returned.current = null;
   });
 
-  /** The card leaves at once, and comes back where the server does not agree. */
+  /** Removes the card at once (optimistic); restores it after a refusal. */
   async function approve(timesheet: MarkedTimesheet) {
     leave(timesheet);
     if (await review.approve(timesheet)) return;

@@ -6,7 +6,6 @@ import { type ListOrder, listOrders, refusalToSort, usualOrder } from '#domain/t
 import { type AddressSearch, fitting, withoutUndefined, textIn } from '#web/frame/lists/filters.ts';
 import type { TimesheetFilter } from '#web/api/queries/timesheets.ts';
 
-/** Which timesheets the address asks for: `council` is a part of the client's name, `client` all of it. */
 export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
   const { weekStart, upToWeek, candidate, council: partOfClientName, exceptions, signOff } = search;
   const {
@@ -29,7 +28,7 @@ export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
   });
 }
 
-/** In which order; what its status cannot be sorted by is as if nothing was said. */
+/** The sort order in the address; the default if the status does not support it. */
 export function orderIn({ sort }: AddressSearch, status: Status): ListOrder {
   const order = listOrders.find((one) => one === sort) ?? usualOrder;
   return refusalToSort(order, status) ? usualOrder : order;

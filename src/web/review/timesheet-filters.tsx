@@ -22,10 +22,10 @@ interface TimesheetFiltersProps {
   filter: TimesheetFilter;
   canNarrow: boolean;
   workerId: string | null;
-  /** Null where the list has heads of columns to sort by. */
+  /** Null if column heads do the sorting. */
   order: Order | null;
   onChange: (filter: TimesheetFilter) => void;
-  /** Somebody has typed a text and wants to go to what it finds. */
+  /** Called on Enter, to move to the first result. */
   onEnter: (wanted: TimesheetFilter) => void;
 }
 
@@ -50,7 +50,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
   const others = [weekStart, partOfClientName, exceptions, signOff].filter(Boolean).length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
-  // Those that only some agencies need would make the others narrower under a press.
+  // Wait for all filters: a late filter would narrow the others under the pointer.
   if (isPending) return <Skeleton className="h-17.5 md:h-16" />;
   return (
     <search

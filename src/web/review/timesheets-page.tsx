@@ -51,7 +51,6 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
   const list = useInfiniteQuery(timesheetsQuery({ status, view, sort, ...filter }));
   const isTable = useWideWindow(roomForTable);
   const [helps, setHelps] = useState(false);
-  /** The filter, as its key, whose first timesheet is to have the focus once it is there. */
   const [wanted, setWanted] = useState<string | null>(null);
 
   const refusal = list.error instanceof Refusal && list.error.code === 'invalid' ? list.error : null;

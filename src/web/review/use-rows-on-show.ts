@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type RowsOnShow, rowsOnShow } from './rows-on-show.ts';
 
-/** In pixels: from here on the first row leaves the window; moving to a list with the keyboard scrolls less. */
+/** In px: beyond this offset the first row leaves the window. Keyboard moves scroll less. */
 const scrolledBy = 220;
-/** Somebody who has just moved the pointer over a row is about to press something in it. */
+/** In ms: a moved pointer announces a press. */
 const attention = 2000;
-/** As long as a row's way out takes. */
 const departure = 200;
 
 interface List<Row> {
-  /** Which filter the rows belong to; another one starts afresh. */
+  /** Identifies the filter; another key starts afresh. */
   key: string;
   rows: readonly Row[];
   hasMore: boolean;
@@ -19,9 +18,9 @@ interface LivingRows<Row> extends RowsOnShow<Row> {
   isScrolled: boolean;
   isLeaving: (id: string) => boolean;
   leave: (id: string) => void;
-  /** A row that had left is on its way back: it is shown at once, even to somebody who works in the list. */
+  /** Shows a returning row at once, even in a held list. */
   comeBack: (id: string) => void;
-  /** Somebody uses the list just now. */
+  /** Marks the list as in use. */
   attend: () => void;
   refresh: () => void;
 }
@@ -37,7 +36,7 @@ export function useRowsOnShow<Row extends { id: string }>(list: List<Row>): Livi
   const departures = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // What the server no longer lists has left for good, and may come back some day.
+  // A row that the server no longer lists has left, and may return.
   const listed = new Set(list.rows.map(({ id }) => id));
   const stillListed = left.filter((id) => listed.has(id));
   if (stillListed.length < left.length) setLeft(stillListed);

@@ -84,7 +84,7 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
   );
 }
 
-/** The file that the approval rests on: the last one that is with the week. */
+/** The evidence of the approval: the week's newest file. */
 function evidenceOf({ timesheet }: Lacking): { evidenceFileId?: string } {
   const last = queryClient.getQueryData(evidenceQuery(timesheet.id).queryKey)?.at(-1);
   return last ? { evidenceFileId: last.id } : {};
@@ -96,7 +96,7 @@ function titleOf({ withoutRate, withoutSignOff, timesheet }: Lacking): string {
   return timesheet.signOff?.status === 'queried' ? 'The client has queried it' : 'The client has not signed';
 }
 
-/** A reason for each thing that is missing; an empty one is sent too, for `Approval` to refuse. */
+/** A schema with a reason per missing thing; passes empty reasons on, for `Approval` to refuse. */
 function formFor({ withoutRate, withoutSignOff }: Lacking): z.ZodMiniType<Approval> {
   const read = z.transform((values: Record<string, unknown>) => ({
     ...(withoutRate && { withoutRate: values['withoutRate'] }),

@@ -6,7 +6,7 @@ interface DailyHoursProps {
   timesheet: Hours & { hoursWorked: number };
   full?: boolean;
   hasTotal?: boolean;
-  /** The look of a day that something is said about, 1 Monday to 7 Sunday. */
+  /** The tint of a flagged day, 1 for Monday to 7 for Sunday. */
   tintOf?: (day: number) => string | undefined;
 }
 

@@ -52,7 +52,7 @@ const icons: Record<ExceptionKind, typeof Car> = {
 
 type Flagged = Pick<MarkedTimesheet, 'id' | 'exceptions'>;
 
-/** The ids of the flags: the name of their list would be read in their place. */
+/** The flags' ids for `aria-describedby`; the list's id would announce only its name. */
 export function flagIds({ id, exceptions: flags }: Flagged): string[] {
   return flags.map((_, index) => `flag-${index}-${id}`);
 }
@@ -69,11 +69,11 @@ type Follow<Of extends Flagged> = (timesheet: Of, flag: Exception) => void;
 
 interface FlagsProps<Of extends Flagged> {
   timesheet: Of;
-  /** In a row of a table, whose cells show which hours have changed. */
+  /** True in a table row, whose cells show changed hours. */
   isInRow?: boolean;
-  /** How many there is room for in a narrow table; the rest are shown when asked for. */
+  /** The most flags shown in a narrow table; the rest expand on request. */
   most?: number;
-  /** Goes to where it can be put right; without it the flags are no buttons. */
+  /** Opens the place where a flag can be resolved; without it flags are plain text. */
   onFollow?: Follow<Of>;
 }
 
@@ -84,7 +84,7 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
   const rest = Math.max(0, flags.length - most);
   const ids = flagIds(timesheet);
   if (flags.length === 0) return null;
-  // Words stand in full on the same card.
+  // The same card shows changed texts in full.
   const changes = flags.flatMap((flag) => flag.changes);
   const figures = changes.filter(({ field }) => !inWords.some((name) => name === field));
   const isInCell = ({ field }: { field: string }) => isInRow && isHours(field);
@@ -109,7 +109,8 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
               id={ids[index]}
               className={classes(
                 'items-center gap-1.5',
-                // Hidden ones are read out all the same, since the row names them as its description.
+                // Hidden flags are still announced, because `aria-describedby` of the row names
+                // them.
                 isWhole || index < flags.length - rest ? 'flex' : 'hidden @min-[90rem]:flex print:flex',
                 tones[weightOf(kind)],
               )}

@@ -6,7 +6,7 @@ interface OwnSignOffProps {
   timeZone: string;
 }
 
-/** Where the client's signature stands, as the worker reads it; of a rejected week there is nothing to wait for. */
+/** The state of the client's signature for the worker; hidden for a rejected week. */
 export function OwnSignOff({ of: { status, signOff, assignment }, timeZone }: OwnSignOffProps) {
   if (!signOff || status === 'Rejected') return null;
   return <p>{ownSignOffLine(signOff, assignment?.clientName ?? 'the client', timeZone)}</p>;

@@ -16,13 +16,16 @@ interface RejectDialogProps {
   onClose: () => void;
   timesheet: ReviewedTimesheet;
   busy: boolean;
-  /** Why it cannot be rejected any more; what was typed stays, to be copied. */
+  /** The reason why rejecting is no longer possible; the typed text stays for copying. */
   tooLate: string | null;
   onReject: (reason: string) => void;
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
-/** Asks for the reason; give it the timesheet's id and the client's query as key, since each has its own reason. */
+/**
+ * Asks for the reason. Use the timesheet's id and the client's query as `key`, since each has its
+ * own reason.
+ */
 export function RejectDialog(props: RejectDialogProps) {
   const { open, onClose, timesheet, busy, tooLate, onReject, finalFocus } = props;
   const query = timesheet.signOff?.status === 'queried' ? timesheet.signOff.query : undefined;
@@ -31,7 +34,7 @@ export function RejectDialog(props: RejectDialogProps) {
   const { success, data, error } = Rejection.safeParse({ reason });
   const isBlank = reason.trim() === '';
 
-  /** Ready to be edited; on a phone the keyboard would cover the other sentences. */
+  /** Focuses only with a mouse: a phone's keyboard would cover the other sentences. */
   function add(sentence: string) {
     flushSync(() => setReason(withSentence(reason, sentence)));
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();

@@ -34,7 +34,7 @@ export function SignOffMark({ id, signOff, timeZone, isWhole, isInRow }: SignOff
         title={isWhole ? undefined : words}
         className={classes(
           'whitespace-pre-line print:line-clamp-none',
-          // A row keeps its height; the whole is under the pointer, and in the opened week.
+          // Rows keep their height; the tooltip and the opened week show the full text.
           !isWhole && (isInRow ? 'line-clamp-1' : 'line-clamp-2'),
         )}
       >

@@ -6,7 +6,6 @@ import X from 'lucide-react/icons/x';
 import type { Status } from '#domain/hours/status.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-/** How a week stands that has no timesheet with the agency. */
 type Unsent = 'Missing' | 'Not sent yet' | 'Did not work';
 
 const looks: Record<Status | Unsent, { tone: Tone; icon: typeof Clock }> = {

@@ -54,7 +54,7 @@ export function TimesheetDialogs(props: TimesheetDialogsProps) {
 
 function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
   const { opened, onOpen, review, onLeft, finalFocus, onFollow, givesWay } = props;
-  // A dialog that closes shows its timesheet until it is gone.
+  // A closing dialog keeps its content during the animation.
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
   if (!shown) return null;
@@ -63,7 +63,7 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
   const busy = review.isBusy(timesheet.id);
   const tooLate = review.tooLate?.id === timesheet.id ? review.tooLate.message : null;
   const close = () => onOpen(null);
-  /** A dialog that gives way to another one leaves the focus to it. */
+  /** Keeps the focus off if another dialog opens next. */
   const returnFocus = () => (opened || givesWay ? false : (finalFocus?.() ?? true));
 
   async function decide(work: Promise<boolean>) {

@@ -11,34 +11,42 @@ import { useMe } from '#web/api/queries/me.ts';
 import { hasLeft, restoreTimesheet, undoReview } from '#web/api/queries/timesheets.ts';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
-/** Each says in a toast how it went, and answers whether the timesheet has left its list, whoever decided. */
+/**
+ * Each action shows its result as a toast. Resolves to true if the timesheet has left its list,
+ * whoever decided.
+ */
 export interface Review {
   isBusy: (id: string) => boolean;
   approve: (timesheet: ReviewedTimesheet, given?: Approval) => Promise<boolean>;
   reject: (timesheet: ReviewedTimesheet, reason: string) => Promise<boolean>;
   remove: (timesheet: ReviewedTimesheet) => Promise<boolean>;
-  /** What was not approved for want of a pay rate or a signature, by somebody who may do without; null for nothing. */
+  /**
+   * The week refused for want of a pay rate or signature, if the user may approve without;
+   * otherwise null.
+   */
   lacking: Lacking | null;
   forgetLacking: () => void;
-  /** Why the last rejection came too late; its dialog says so, and keeps what was typed. */
+  /**
+   * The refusal of the last late rejection; its dialog shows the message and keeps the typed text.
+   */
   tooLate: { id: string; message: string } | null;
   offer: UndoOffer;
 }
 
-/** A week that was not approved, and of what it lacks what is missing, in a sentence each. */
+/** A week that was not approved, with a sentence for each missing thing. */
 export interface Lacking {
   timesheet: ReviewedTimesheet;
   withoutRate?: string | undefined;
   withoutSignOff?: string | undefined;
 }
 
-/** Whether a week that was not approved waits on, for its rate or its signature, or for a reason to do without. */
+/** Whether a refused week stays Pending for a rate, a signature or a reason to do without. */
 export function stillWaits(fields: FieldMessages | undefined): boolean {
   return ['withoutRate', 'withoutSignOff', 'redFlags'].some((name) => fields?.[name] !== undefined);
 }
 
 interface Deed {
-  /** Has a dialog of its own that says that somebody else was faster. */
+  /** True if the action's own dialog reports a lost race. */
   saysTooLate?: boolean;
   work: (id: string) => Promise<unknown>;
   undo: (id: string) => Promise<void>;
@@ -46,7 +54,7 @@ interface Deed {
   failure: (about: string, message: string) => [title: string, description: string];
 }
 
-/** `onReturned` hears of a timesheet that is back in its list. */
+/** `onReturned` is called with each timesheet that returns to its list. */
 export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = () => {}): Review {
   const deciding = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),

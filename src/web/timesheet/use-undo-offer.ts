@@ -2,14 +2,13 @@ import { useRef } from 'react';
 import { undoOfferSeconds } from '#domain/timesheet/taking-back.ts';
 import { dismissToast, showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** As long as a toast offers the way back. */
 const offerTime = undoOfferSeconds * 1_000;
 
 interface Begun {
-  /** Says that it is done and offers to undo it; an undo that was asked for meanwhile happens now. */
+  /** Reports success with an undo; runs an undo requested meanwhile. */
   done: (title: string, description: string) => void;
   doneForGood: (title: string, description: string) => void;
-  /** It could not be done: there is nothing to take back. Says why, where the page does not. */
+  /** Withdraws the undo; shows the reason if given. */
   failed: (title?: string, description?: string) => void;
 }
 
@@ -17,17 +16,17 @@ export interface UndoOffer {
   begin: (takeBack: () => void) => Begun;
   tell: (title: string, description: string) => void;
   tellFailure: (title: string, description: string) => void;
-  /** Takes back what was begun last, as its toast offers; nothing when there is no such offer any more. */
+  /** Undoes the last action while its toast offers the undo. */
   undoLast: () => void;
 }
 
-/** One way back at a time: of what was done last, in its toast for ten seconds, and for the key. */
+/** A single undo, for the last action: in its toast for ten seconds, and by key. */
 export function useUndoOffer(): UndoOffer {
   const offer = useRef<(() => void) | null>(null);
   const told = useRef<string | null>(null);
   const failureTold = useRef<string | null>(null);
 
-  /** One at a time: a pile of toasts would hide what is still to come, and say of none which one it is about. */
+  /** Replaces the last toast: stacked toasts would hide whose undo is next. */
   function tell(title: string, description: string, press?: () => void): string {
     if (told.current) dismissToast(told.current);
     const toast = showSuccess(title, description, press && { label: 'Undo', press });
@@ -35,7 +34,7 @@ export function useUndoOffer(): UndoOffer {
     return toast;
   }
 
-  /** A failure stays until it is dismissed, or there is a newer one. */
+  /** A failure stays until dismissed or replaced by a newer failure. */
   function tellFailure(title: string, description: string): void {
     const before = failureTold.current;
     failureTold.current = showFailure(title, description);
@@ -68,7 +67,7 @@ export function useUndoOffer(): UndoOffer {
             dismissToast(toast);
             press();
           }
-          // An undo that was begun later keeps the keyboard shortcut.
+          // An undo begun later keeps the keyboard shortcut.
           if (offer.current === early) offer.current = byKey;
           setTimeout(() => forget(byKey), offerTime);
         },

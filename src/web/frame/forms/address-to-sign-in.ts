@@ -1,4 +1,4 @@
-/** Whose password was chosen a moment ago in this window: signing in is next, and asks for the address no second time. */
+/** Email of a password just reset in this window, to prefill the sign-in form. */
 
 let address = '';
 
@@ -6,7 +6,7 @@ export function keepAddress(email: string): void {
   address = email;
 }
 
-/** Answers it once only: whoever opens the sign-in page later may be somebody else. */
+/** Returns the email once: the next visitor may be another person. */
 export function takeAddress(): string {
   const kept = address;
   address = '';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Fields that were left empty are left out, except these; a box that is ticked is true. */
+/**
+ * A schema over form text: drops empty fields except `required`, and reads a ticked box as true.
+ */
 export function formOf<Output>(schema: z.ZodMiniType<Output>, ...required: string[]): z.ZodMiniType<Output> {
   const read = z.transform((values: Record<string, unknown>) =>
     Object.fromEntries(

@@ -1,8 +1,9 @@
-/** Ties forms to the domain's schemas: fields carry the specification's names, JSON the camelCase ones. */
+/**
+ * Ties forms to the domain's schemas: fields use the specification's names, JSON uses camelCase.
+ */
 
 import { Refusal } from '#domain/refusal.ts';
 
-/** `monday_hours` for `mondayHours`. */
 export type FieldName<Key extends string> = Key extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${FieldName<Tail>}`
   : Key;
@@ -11,16 +12,18 @@ export function fieldName<Key extends string>(key: Key): FieldName<Key> {
   return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as FieldName<Key>;
 }
 
-/** What a schema finds; each issue names its field first. */
 export type Found<Output> =
   | { success: true; data: Output }
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 
 export interface Rules<Values, Output> {
   schema: { safeParse: (typed: unknown) => Found<Output> };
-  /** What was typed, as the schema takes it. `unreadable` says of a number field that it holds no number. */
+  /**
+   * Turns form values into the schema's input. `unreadable` tells whether a number field holds no
+   * number.
+   */
   read: (values: Values, unreadable: (name: keyof Values & string) => boolean) => unknown;
-  /** A rule about the whole form; its sentence belongs to no single field and is found at `errors.root`. */
+  /** A rule over the whole form; its message appears at `errors.root`. */
   refusal?: (output: Output) => Refusal | null;
 }
 
@@ -38,10 +41,9 @@ export function checked<Values, Output>(
   return { output: result.data };
 }
 
-/** The value of a field whose text cannot be read, as of a day without its month: neither a number nor a day. */
+/** Stands for unreadable input, such as a day without a month; neither a number nor a date. */
 const unreadable = '-';
 
-/** The values of a form's named fields. */
 export function valuesIn(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   const wrong = [...form.elements].filter(isUnreadable);
   return {
@@ -50,7 +52,7 @@ export function valuesIn(form: HTMLFormElement): Record<string, FormDataEntryVal
   };
 }
 
-/** A schema of the fields of a form, which hold text, over a schema of the domain. */
+/** A schema over a form's text values, given a schema of the domain. */
 export function readBy<Output>(
   read: (values: never) => unknown,
   schema: { safeParse: (typed: unknown) => Found<Output> },
@@ -58,14 +60,13 @@ export function readBy<Output>(
   return { safeParse: (values) => schema.safeParse(read(values as never)) };
 }
 
-/** What the server refused, under the names of fields; null where it names none. */
 export function refusedFields(failure: unknown): Record<string, string> | null {
   const fields = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
   if (fields.length === 0) return null;
   return Object.fromEntries(fields.map(([name, message]) => [fieldName(name), message]));
 }
 
-/** Whether something stands in a number field that is no number. */
+/** Whether a number or date field holds unreadable text, which its `value` hides. */
 export function isUnreadable(control: unknown): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.validity.badInput;
 }
@@ -76,7 +77,6 @@ function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: stri
   return errors;
 }
 
-/** The errors of these fields, in this order, for the summary. Fields have their names as ids. */
 export function errorList(
   errors: Record<string, { message?: string | undefined } | undefined>,
   names: readonly string[],

@@ -12,10 +12,10 @@ interface Schema<Output> {
 }
 
 /**
- * A form that is checked by a schema when it is sent, and after that field by field as it changes. What `act` throws is
- * shown at the fields that the server names, or else as a toast; `act` answers what it finds itself. A page that has to be
- * there soon gives the way to its schema, which is then fetched as soon as the form is touched. A form that shows what is
- * being typed gives the values that it begins with, and spreads `field(name)` into its controls.
+ * A form that a schema checks on sending, and from then on field by field. An error thrown by `act`
+ * appears at the fields it names, otherwise as a toast; `act` may return errors of its own. A page
+ * that must load fast passes a loader for its schema, called on first focus. A form of controlled
+ * fields passes initial values and spreads `field(name)` into its controls.
  */
 export function useCheckedForm<Output, Name extends string = never>(
   schema: Schema<Output> | (() => Promise<Schema<Output>>),
@@ -36,7 +36,7 @@ export function useCheckedForm<Output, Name extends string = never>(
     setValues(next);
   }
 
-  /** A field that is not shown keeps its last value. */
+  /** A hidden field keeps its last value. */
   async function check(form: HTMLFormElement) {
     const known = typeof schema === 'function' ? await schema() : schema;
     const result = known.safeParse({ ...latest.current, ...valuesIn(form) });
@@ -53,7 +53,7 @@ export function useCheckedForm<Output, Name extends string = never>(
     setBusy(true);
     const result = await check(form).catch(() => null);
     if (!result) {
-      // Gone with an upgrade, or not to be reached.
+      // The schema's script is gone after an upgrade, or the device is offline.
       if (!(await renewIfOutdated())) failure.show('Error', unexpectedMessage);
     } else {
       say(result.wrong ?? {});
@@ -96,7 +96,10 @@ export function useCheckedForm<Output, Name extends string = never>(
     return messages;
   }
 
-  /** Under the names of its controls, which are those of JSON or of the specification; null where one has none. */
+  /**
+   * Renames fields to the form's controls, named as in JSON or the specification; null if one has
+   * no control.
+   */
   function inForm(fields: FieldErrors, form: HTMLFormElement): FieldErrors | null {
     const found: FieldErrors = {};
     for (const [key, message] of Object.entries(fields)) {
@@ -112,11 +115,11 @@ export function useCheckedForm<Output, Name extends string = never>(
     attempt,
     busy,
     values,
-    /** Tells a failure that is not one of `act`; the next attempt takes it away. */
+    /** Shows a failure from outside `act`; the next attempt dismisses its toast. */
     failure,
-    /** Shows what was refused by another way than sending the form. */
+    /** Shows errors that arose outside sending. */
     refuse: say,
-    /** Writes into fields; after an attempt they are checked. */
+    /** Writes into fields; validates them after a first attempt. */
     write: (change: Partial<Record<Name, string>>): void => {
       follow({ ...latest.current, ...change });
       if (attempt === 0 || !element.current) return;
@@ -129,7 +132,7 @@ export function useCheckedForm<Output, Name extends string = never>(
         follow({ ...latest.current, [name]: target.value });
       },
     }),
-    /** Forgets what was wrong: a form in a dialog begins anew when it is opened again, perhaps with other values. */
+    /** Clears errors and values, for a dialog that opens again. */
     reset: (next: Record<Name, string> = initial): void => {
       follow(next);
       setErrors({});
@@ -139,7 +142,7 @@ export function useCheckedForm<Output, Name extends string = never>(
     handlers: {
       ref: element,
       noValidate: true,
-      // Should a browser ever send it by itself, a password must not stand in an address.
+      // POST keeps a password out of the address if the browser ever submits the form itself.
       method: 'post',
       onFocus() {
         if (typeof schema === 'function') preload(schema);

@@ -12,7 +12,7 @@ interface AgencyContactProps {
 
 export function AgencyContact({ lead = 'Questions? Ask', className = '' }: AgencyContactProps) {
   const { name, contact } = useBrand();
-  // A page that came ready was made for every agency; this one's own is added once the page is alive.
+  // The prerendered page serves every agency; the contact appears after hydration.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

@@ -41,7 +41,6 @@ export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowPr
   );
 }
 
-/** `, Newham Council (Cook)`. */
 export function AssignmentName({
   of: { clientName, jobTitle },
 }: {

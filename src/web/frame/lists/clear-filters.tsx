@@ -8,7 +8,7 @@ interface ClearFiltersProps {
   onClear: () => void;
 }
 
-/** Empties all filters. It goes away with them, so the first of them takes the focus. */
+/** Clears all filters and focuses the first filter, since the button disappears. */
 export function ClearFilters({ shown, className, onClear }: ClearFiltersProps) {
   function clear({ currentTarget }: MouseEvent) {
     currentTarget.parentElement?.querySelector<HTMLElement>('button, input')?.focus();

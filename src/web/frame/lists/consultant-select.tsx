@@ -6,7 +6,7 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 
 export interface ConsultantChoice {
   chosen: string | undefined;
-  /** With an empty id: all of them. */
+  /** Called with an empty id for all consultants. */
   onChoose: (id: string) => void;
 }
 

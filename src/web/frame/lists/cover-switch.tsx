@@ -4,7 +4,6 @@ import { coversInWords } from '#domain/person/cover.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** Whether the address asks for the covered workers, and the person covers somebody today. */
 export function useIsCovering(): boolean {
   const { view } = useSearch({ strict: false });
   const { covers } = useMe();

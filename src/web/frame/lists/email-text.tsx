@@ -1,4 +1,4 @@
-/** An e-mail address that breaks, where it must, before the @. */
+/** An email address that may break before the @. */
 export function EmailText({ of }: { of: string }) {
   const at = of.lastIndexOf('@');
   return (

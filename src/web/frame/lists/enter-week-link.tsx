@@ -3,7 +3,6 @@ import type { Week } from '#domain/calendar/week.ts';
 
 interface EnterWeekLinkProps {
   worker: { id: string; fullName: string };
-  /** Left out, the page opens on the week that is chased now. */
   week?: Week;
   className?: string;
 }

@@ -1,4 +1,7 @@
-/** The filters of long lists live in the address, so that a link or a reload keeps them. What means nothing is left out. */
+/**
+ * Filters of long lists live in the address, so links and reloads keep them. Unknown values are
+ * dropped.
+ */
 
 import { mayInGeneral } from '#domain/person/access.ts';
 import { Id, type Role } from '#domain/person/person.ts';
@@ -6,7 +9,7 @@ import type { AssignmentFilter, WeekFilter } from '#domain/report/week-filter.ts
 
 export type AddressSearch = Record<string, unknown>;
 
-/** As the server takes a text filter: 200 characters at most. */
+/** The server's limit of a text filter is 200 characters. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : undefined;
 }
@@ -24,7 +27,7 @@ export function fitting(
   );
 }
 
-/** The consultant whose workers are asked for; ignored for roles that may not choose one. */
+/** The consultant to filter by; undefined for roles that may not choose a consultant. */
 export function consultantIn(consultantId: unknown, role: Role): string | undefined {
   return mayInGeneral(role, 'report on everyone') ? Id.safeParse(consultantId).data : undefined;
 }

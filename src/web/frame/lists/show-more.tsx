@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 interface ShowMoreProps {
   hasMore: boolean;
   busy: boolean;
-  /** The last attempt failed: the button stays, scrolling does not try again. */
+  /** After a failure only the button retries, not scrolling. */
   failed: boolean;
   onMore: () => void;
 }
 
-/** The end of a list that has more pages: a button that presses itself when it is scrolled near. */
+/** The foot of a paged list; fetches the next page when scrolled near. */
 export function ShowMore({ hasMore, busy, failed, onMore }: ShowMoreProps) {
   const foot = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {

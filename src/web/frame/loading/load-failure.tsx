@@ -24,7 +24,7 @@ export function LoadFailure({ error, reset }: ErrorComponentProps) {
 
   async function tryAgain() {
     if (lacksCode) {
-      // Code that failed once is not asked for again by the same page.
+      // A page never requests a failed script again, so reload.
       setTrying(true);
       setTrying(await reloadIfReachable());
     } else {

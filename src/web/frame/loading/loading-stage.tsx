@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 
-/** Long enough that the way out does not flash at everybody. */
+/** Delay in ms, so that the way out does not flash on every load. */
 const patience = 3000;
 
 export function LoadingStage({ text }: { text: string }) {

@@ -6,7 +6,7 @@ import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { classes } from '#web/ui/classes.ts';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 
-/** Lists that are tables in a large window, and cards elsewhere. */
+/** Pages whose lists are tables in a wide window and cards otherwise. */
 const tables = /\/(pending|all-\w+|approved|rejected|workers)$/;
 
 export function ReviewerLoading() {
@@ -30,7 +30,7 @@ export function ReviewerLoading() {
         <Skeleton className="h-8 w-64" />
       )}
       <Skeleton className="h-16" />
-      {/* The page is made before anybody knows how wide the window is. */}
+      {/* CSS decides between table and cards: the prerender does not know the window's width. */}
       {isTable && <TableSkeleton className="max-xl:hidden" />}
       <div className={classes('space-y-5', isTable && 'xl:hidden')}>
         <CardSkeleton className="h-44" />

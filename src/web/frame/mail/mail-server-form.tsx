@@ -78,7 +78,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
         testing.reset();
         return asFields(problem.fields);
       }
-      // What became of a test is said below the buttons.
+      // The result of a test appears below the buttons.
       if (wish.current === 'save') {
         failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
       }

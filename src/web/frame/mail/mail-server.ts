@@ -24,7 +24,7 @@ export function useRemoveMailServer() {
   return useMutation({ mutationFn: () => call('DELETE /api/agency/mail-server'), onSuccess: keep });
 }
 
-/** By a server that is not set yet. */
+/** Tests a mail server before saving. */
 export function useTestMailServer() {
   return useMutation({
     mutationFn: (change: MailServerChange) => call('POST /api/agency/mail-server/test', { body: change }),

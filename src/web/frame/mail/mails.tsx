@@ -12,7 +12,7 @@ import { MailTest } from './mail-test.tsx';
 import { RemoveMailServer } from './remove-mail-server.tsx';
 
 interface MailsProps {
-  /** What the page is for has another button. */
+  /** True on pages whose main button is another. */
   isAside?: boolean;
 }
 
@@ -74,7 +74,7 @@ interface SetServerProps {
 function SetServer({ kept, server, onChange }: SetServerProps) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and with it the focus.
+    // The pressed button has disappeared with its focus.
     if (document.activeElement === document.body) said.current?.focus();
   }, []);
   const sender = kept.fixedSender ?? server.from ?? kept.usualSender;

@@ -2,13 +2,12 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { inTab } from '#web/browser/device-storage.ts';
 import { useEffect, useState } from 'react';
 
-/** Whose lists the menu leads to, where there are two: one's own, or those of all workers. */
+/** The menu's lists: the user's own, or those of all workers. */
 export type Whose = 'mine' | 'all';
 
 const key = 'whose';
 const twin = /^\/consultant\/(all-)?(pending|approved|rejected)$/;
 
-/** As the page that is open says it; elsewhere as it was chosen last in this tab. */
 export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose) => boolean } {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const navigate = useNavigate();
@@ -22,7 +21,7 @@ export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose
     if (seesAll) inTab.setItem(key, chosen);
   }, [chosen, seesAll]);
 
-  /** True where the page has a twin, which is then opened. */
+  /** Returns true if the page has a counterpart, which then opens. */
   function choose(next: Whose): boolean {
     setChosen(next);
     if (list) {

@@ -37,7 +37,7 @@ export function CodeForm({ apps, onProved }: CodeFormProps) {
   const [way, setWay] = useState<keyof typeof ways>('app');
   return (
     <>
-      {/* Another way is another form, with nothing of the first one's in it. */}
+      {/* The key resets the form's state on switching the way. */}
       <OneWay key={way} way={way} apps={apps} onProved={() => onProved(way === 'recovery')} />
       <Button
         variant="quiet"

@@ -17,7 +17,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome on Windows`. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device';
   const nameIn = (known: [RegExp, string][]) => known.find(([mark]) => mark.test(userAgent))?.[1];

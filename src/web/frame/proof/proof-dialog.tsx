@@ -19,7 +19,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more who somebody is: for a code where they have an app, otherwise for the password. */
+/** Asks for an authenticator code, or the password without an app. */
 export function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
   const query = useQuery({ ...appsQuery, enabled: open });
   return (

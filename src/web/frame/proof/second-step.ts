@@ -1,4 +1,4 @@
-/** The second step of signing in: a code of an authenticator app. Its client is the authentication library itself. */
+/** Two-factor sign-in with an authenticator app, through the authentication library. */
 
 import type { AuthError, GoTrueMFAApi } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
@@ -16,12 +16,11 @@ export interface App {
   addedAt: Instant;
 }
 
-/** An app that is being set up: it counts when its first code has proved it. */
 export interface NewApp {
   id: string;
   qrCode: string;
   secret: string;
-  /** The QR code as a link, for an app on this device. */
+  /** The QR code's content as a link, for an app on this device. */
   link: string;
 }
 
@@ -29,7 +28,9 @@ async function mfa(): Promise<GoTrueMFAApi> {
   return (await authClient()).mfa;
 }
 
-/** A refusal with a sentence for people; what the network or the server broke stays an Error. */
+/**
+ * Turns an error into a Refusal with a readable message; network and server failures stay an Error.
+ */
 function refusalOf(error: AuthError): Error {
   if (error.name === 'AuthRetryableFetchError') return new Error(unexpectedMessage, { cause: error });
   if (error.code === 'reauthentication_needed')
@@ -52,7 +53,7 @@ async function listApps(): Promise<App[]> {
 
 export const appsQuery = queryOptions({ queryKey: [authenticatorApps], queryFn: listApps });
 
-/** What is asked of the signed-in person before anything else: the code of an app, an app, or nothing. */
+/** Asks what the user must do first: enter a code, set up an app, or nothing. */
 export const secondStepQuery = queryOptions({
   queryKey: ['second step asked'],
   queryFn: async (): Promise<{ asked: 'nothing' | 'code' | 'app'; why: string; apps: App[] }> => {
@@ -67,13 +68,13 @@ export const secondStepQuery = queryOptions({
   },
 });
 
-/** Whether the session of now has still to be lifted by a code. */
+/** Whether the session must still be raised to aal2 by a code. */
 export async function isSecondStepDue(): Promise<boolean> {
   const { data } = await (await mfa()).getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** Begins to set an app up; what was begun before and not finished is cleared away. */
+/** Starts setting up an app; first removes unverified leftovers. Throws a Refusal. */
 export async function beginApp(): Promise<NewApp> {
   const client = await mfa();
   const { data: factors, error: problem } = await client.listFactors();
@@ -92,7 +93,7 @@ export async function beginApp(): Promise<NewApp> {
   return { id: data.id, qrCode, secret, link };
 }
 
-/** Proves an app by its code, or oneself by a recovery code, and lifts the session. */
+/** Verifies an app's code or a recovery code and raises the session to aal2. Throws a Refusal. */
 export async function proveApp(appId: string, code: string): Promise<void> {
   const client = await mfa();
   const { data: challenge, error: problem } = await client.challenge({ factorId: appId });
@@ -101,7 +102,7 @@ export async function proveApp(appId: string, code: string): Promise<void> {
   if (error) throw refusalOf(error);
 }
 
-/** The password once more, for a session that has proved nothing for a while; the library has no call for it. */
+/** Confirms the password of a session with an old proof; the library has no call for it. */
 export async function proveByPassword(password: string): Promise<void> {
   const response = await fetch('/auth/v1/reauthenticate', {
     method: 'POST',
@@ -117,7 +118,7 @@ export async function proveByPassword(password: string): Promise<void> {
   throw response.status < 500 ? new Refusal('invalid', 'code_wrong', message) : new Error(unexpectedMessage);
 }
 
-/** Takes an app off the account; the session learns what it is still worth. */
+/** Removes an app and refreshes the session's assurance level. Throws a Refusal. */
 export async function removeApp(appId: string): Promise<void> {
   const client = await authClient();
   const { error } = await client.mfa.unenroll({ factorId: appId });
@@ -131,7 +132,7 @@ export const recoveryCodesLeftQuery = queryOptions({
   queryFn: async () => (await call('GET /api/me/recovery-codes')).left,
 });
 
-/** Ten new codes; the old ones are void. */
+/** Returns ten new recovery codes; the old codes become void. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const { codes } = await call('POST /api/me/recovery-codes');
   await fetchNow();

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** `withProof` asks for a proof where the server wants one; put `asking` inside the dialog that has the button. */
+/**
+ * `withProof` runs an action and asks for a proof if the server wants one. Render `asking` inside
+ * the dialog with the button.
+ */
 export function useFreshProof() {
   const [busy, setBusy] = useState(false);
   const [wanted, setWanted] = useState<{ onProved: () => void; onClose: () => void } | null>(null);

@@ -7,19 +7,18 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 interface RecordDialogProps<Details> {
-  /** What is added or changed, as a button says it: client, rate type. */
+  /** The record's noun on buttons, such as client or rate type. */
   noun: string;
   isNew: boolean;
   description?: string | undefined;
   schema: z.ZodMiniType<Details>;
-  /** Saves what was entered, and answers the name to tell. */
   save: (details: Details) => Promise<string>;
   open: boolean;
   onClose: () => void;
   children: (errors: Record<string, string>) => ReactNode;
 }
 
-/** Adds or changes one record: what the server refuses stands at its field, and it begins anew when it is opened again. */
+/** A dialog that adds or changes a record; shows refusals at their fields and resets on opening. */
 export function RecordDialog<Details>(props: RecordDialogProps<Details>) {
   const { noun, isNew, description, schema, save, open, onClose, children } = props;
   const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(schema, async (details) => {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { setWithUndo } from './set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Whether a record is in use; taken out of use and back by one press, each of which can be taken back. */
+/** Takes a record out of use and back; both can be undone. */
 interface Use {
   isOut: boolean;
   busy: boolean;
   set: (isOut: boolean) => Promise<unknown>;
-  /** What the button says while the record is in use, and while it is not. */
+  /** The button's label while the record is in use, and while it is out of use. */
   actions: readonly [out: string, back: string];
   said: readonly [out: string, back: string];
   focus?: string | undefined;
@@ -17,7 +17,6 @@ interface RecordRowProps {
   name: string;
   badge?: ReactNode;
   children: ReactNode;
-  /** Null where that cannot be changed. */
   use: Use | null;
   onEdit: (() => void) | null;
   more?: ReactNode;

@@ -2,15 +2,17 @@ import { attempt } from '#web/frame/attempt.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 interface Reversible {
-  /** Does it, or takes it back. */
   set: (to: boolean) => Promise<unknown>;
   done: string;
   undone: string;
-  /** What takes the focus where its own button goes away: by id, or the heading of the page. */
+  /**
+   * The id of the element to focus if the pressed button disappears; the fallback is the page's
+   * heading.
+   */
   focus?: string | undefined;
 }
 
-/** Does at once what can be taken back, says so, and offers the way back. */
+/** Applies a reversible change at once and offers an undo. */
 export async function setWithUndo(to: boolean, { set, done, undone, focus }: Reversible): Promise<void> {
   await attempt('Error', async () => {
     await set(to);
@@ -27,7 +29,6 @@ async function takeBack(to: boolean, { set, done }: Pick<Reversible, 'set' | 'do
   });
 }
 
-/** The element of this id; where that has gone too, the heading of the page. */
 export function focusOn(id: string): void {
   (document.getElementById(id) ?? document.querySelector('h1'))?.focus();
 }

@@ -18,9 +18,9 @@ interface SelectionBarProps<Row> {
   rest: Rest | null;
   noun: string;
   progress?: Progress | null;
-  /** Whether the box for all rows stands elsewhere, as in the head of a table. */
+  /** Whether the checkbox for all rows is elsewhere, as in a table's head. */
   hasHead?: boolean;
-  /** Another way to choose, offered while nothing is chosen. */
+  /** An alternative way to select, shown while nothing is selected. */
   shortcut?: ReactNode;
   remark?: string | false;
   action: ReactNode;
@@ -36,7 +36,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       aria-label="Selection"
       className={classes(
         '-mx-3 mb-1 print:hidden flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border px-3 py-1.5 md:min-h-14',
-        // What scrolls by is not seen between the bar above and this one.
+        // Covers the gap above the sticky bar, where rows would show.
         isInUse && hasHead && 'before:absolute before:inset-x-0 before:-top-2.5 before:h-2.5 before:bg-page',
         isInUse ? 'sticky top-16 z-10 border-line bg-card floating' : 'border-transparent',
       )}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Selection } from './use-selection.ts';
 
-/** Ticks one row of a list, or with Shift all from the one that was ticked last to this one. */
+/** Toggles a row, or with Shift the range from the row toggled last. */
 export function useRange<Row extends { id: string }>(
   rows: readonly Row[],
   selection: Selection<Row>,

@@ -3,23 +3,21 @@ import { useState } from 'react';
 export interface Rest {
   count: number;
   busy: boolean;
-  /** Shows them, and then chooses them with the others. */
   choose: () => void;
 }
 
-/** More than this nobody looks through at once. */
+/** Upper limit for selecting a whole list: nobody checks more rows at once. */
 const most = 1000;
 
 interface Circumstances {
   shown: number;
   total: number;
   hasMore: boolean;
-  /** Answers whether all are shown. */
   onShowAll: () => Promise<boolean>;
   onChoose: () => void;
 }
 
-/** What a list has further down, where it is few enough to be chosen as a whole; otherwise null. */
+/** The unfetched rows of a list, if few enough to select as a whole; otherwise null. */
 export function useRest({ shown, total, hasMore, onShowAll, onChoose }: Circumstances): Rest | null {
   const [busy, setBusy] = useState(false);
   if (busy && !hasMore) {

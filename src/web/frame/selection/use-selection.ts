@@ -7,7 +7,7 @@ export interface Selection<Row> {
   choose: (rows: readonly Row[]) => void;
 }
 
-/** Rows that are chosen for something; what is not on show is not chosen. */
+/** Selected rows; a row that disappears from `rows` is no longer selected. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<readonly string[]>([]);
   const chosen = new Set(ids);

@@ -1,4 +1,4 @@
-/** The timesheets of a list, as cards or rows, without those that are on their way out. */
+/** The list's cards or rows, without those leaving. */
 export function cardsIn(list: HTMLElement | null): HTMLElement[] {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-timesheet]') ?? [])];
   return cards.filter((card) => !card.closest('[data-leaving]'));
@@ -9,14 +9,13 @@ export function firstInView(list: HTMLElement | null): HTMLElement | undefined {
   return cards.find((card) => card.getBoundingClientRect().top > 0) ?? cards[0];
 }
 
-/** The one below, or with -1 above; of a card on its way out the one that takes its place. */
 export function neighbourOf(list: HTMLElement | null, id: string, step: 1 | -1): HTMLElement | null {
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-timesheet]') ?? [])];
   const cards = all.filter((card) => card.id === `timesheet-${id}` || !card.closest('[data-leaving]'));
   return cards[cards.findIndex((card) => card.id === `timesheet-${id}`) + step] ?? null;
 }
 
-/** Whether the focus has been lost with what had it, or stands on the heading because nothing else was left. */
+/** Whether focus was lost with its element, or fell back to the heading. */
 export function isNowhere(focused: Element | null): boolean {
   return !focused || focused === document.body || focused.tagName === 'H1';
 }

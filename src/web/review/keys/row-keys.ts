@@ -8,7 +8,7 @@ interface Pressed {
   actions: CardActions;
 }
 
-/** A press anywhere on a timesheet opens it, unless it is meant for a control or marks a text. */
+/** Opens a timesheet on click, unless the click hits a control or selects text. */
 export function openByPress({ target }: MouseEvent, { timesheet, actions }: Pressed): void {
   const isControl = (target as Element).closest('button, input, a') !== null;
   if (!isControl && getSelection()?.isCollapsed !== false) actions.open('details', timesheet);
@@ -24,7 +24,7 @@ export function pressKey(event: KeyboardEvent, { timesheet, gone, actions }: Pre
     ArrowDown: next,
     k: () => actions.move(timesheet, -1),
     ArrowUp: () => actions.move(timesheet, -1),
-    // Where somebody else was faster there is nothing to decide but to go on.
+    // After another user's decision the key only moves on.
     a: gone && !event.shiftKey ? next : timesheet.status === 'Pending' && approve,
     r: gone ? next : isPending && (() => actions.open('rejection', timesheet)),
     Enter: event.target === event.currentTarget && (() => actions.open('details', timesheet)),
@@ -36,7 +36,7 @@ export function pressKey(event: KeyboardEvent, { timesheet, gone, actions }: Pre
   const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!action) return;
   event.preventDefault();
-  // The list around it has keys of its own.
+  // The surrounding list has its own arrow keys.
   if (event.key.startsWith('Arrow')) event.stopPropagation();
   action();
 }

@@ -5,7 +5,7 @@ interface KeptFocus {
   onBlur: () => void;
 }
 
-/** Where the card that has the focus goes away by itself, the one that takes its place takes the focus too. */
+/** Moves the focus to the replacing card when the focused card disappears. */
 export function useKeptFocus(feed: RefObject<HTMLElement | null>): KeptFocus {
   const kept = useRef<{ card: Element; index: number } | null>(null);
 
@@ -23,7 +23,7 @@ export function useKeptFocus(feed: RefObject<HTMLElement | null>): KeptFocus {
       const cards = [...(feed.current?.querySelectorAll<HTMLElement>('[data-timesheet]') ?? [])];
       kept.current = card && { card, index: cards.indexOf(card) };
     },
-    // React is silent about the blur of what it removes itself.
+    // React fires no blur for elements that it removes.
     onBlur() {
       kept.current = null;
     },

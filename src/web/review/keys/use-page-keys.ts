@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isNowhere } from './card-focus.ts';
 
-/** Single keys while the page has the focus and no control has: elsewhere one types or dictates (WCAG 2.1.4). */
+/**
+ * Single-key shortcuts, active only while the page itself has focus: elsewhere users type or
+ * dictate (WCAG 2.1.4).
+ */
 export function usePageKeys(keys: Record<string, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
@@ -12,7 +15,7 @@ export function usePageKeys(keys: Record<string, () => void>): void {
     action();
   });
   useEffect(() => {
-    // After a reload, from a bookmark or from a letter nothing has the focus yet, and the keys would be dead.
+    // After a reload or from a link nothing has focus, and the shortcuts would not work.
     if (isNowhere(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true });
     const hear = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', hear);

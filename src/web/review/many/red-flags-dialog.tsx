@@ -1,5 +1,3 @@
-/** Asked once before weeks with red flags are approved among many. */
-
 import { useState } from 'react';
 import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { redFlagsIn } from '#domain/flags/exception-weight.ts';
@@ -19,7 +17,7 @@ interface RedFlagsDialogProps {
   onApprove: OnApprove;
 }
 
-/** Approves at once where no week has a red flag, and else after the dialog. */
+/** Approves at once without red flags; otherwise opens the dialog. */
 export function useRedFlagQuestion(
   approve: OnApprove,
 ): RedFlagsDialogProps & { ask: (chosen: readonly MarkedTimesheet[]) => void } {
@@ -39,7 +37,7 @@ export function useRedFlagQuestion(
 }
 
 export function RedFlagsDialog({ chosen, onClose, onApprove }: RedFlagsDialogProps) {
-  // A dialog that closes shows its question until it is gone.
+  // A closing dialog keeps its content during the animation.
   const [shown, setShown] = useState(chosen);
   if (chosen && chosen !== shown) setShown(chosen);
   if (!shown) return null;
@@ -70,7 +68,7 @@ export function RedFlagsDialog({ chosen, onClose, onApprove }: RedFlagsDialogPro
   );
 }
 
-/** `4 no rate set, 5 below minimum wage`, each kind by the label of its flag. */
+/** For example `4 without a rate`, by kind of flag. */
 function kindsInWords(weeks: readonly MarkedTimesheet[]): string {
   const flags = weeks.flatMap(({ exceptions }) => redFlagsIn(exceptions));
   const byKind = Map.groupBy(flags, ({ kind }) => kind);

@@ -10,7 +10,6 @@ interface SelectionBarProps {
   rows: readonly MarkedTimesheet[];
   selection: Selection<MarkedTimesheet>;
   rest: Rest | null;
-  /** Shows what is further down, and chooses all that have no flags; null where all is shown. */
   usualRest: Rest | null;
   progress: Progress | null;
   onApprove: () => void;

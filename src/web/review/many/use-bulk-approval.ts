@@ -10,16 +10,16 @@ import { counted } from '#web/ui/counted.ts';
 export interface NotApproved {
   timesheet: MarkedTimesheet;
   message: string;
-  /** Nobody knows of it: the portal could not be reached, or broke off. */
+  /** The outcome is unknown: the portal was unreachable or broke off. */
   isUnanswered: boolean;
 }
 
 interface BulkApproval {
-  /** How far the approval is, or its undoing; null when there is none under way. */
+  /** The progress of the approval or its undo; null when idle. */
   progress: Progress | null;
   notApproved: readonly NotApproved[];
   forget: () => void;
-  /** With `ask`, weeks that the server knows a red flag of are left. */
+  /** With `ask` the server leaves out weeks with a red flag. */
   approve: (
     timesheets: readonly MarkedTimesheet[],
     redFlags: 'ask' | 'approve',
@@ -28,7 +28,6 @@ interface BulkApproval {
 
 interface Circumstances {
   offer: UndoOffer;
-  /** The timesheet has been decided on, here or by somebody else. */
   onLeft: (timesheet: MarkedTimesheet) => void;
   onReturned: (timesheet: MarkedTimesheet) => void;
 }
@@ -37,7 +36,7 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
   const [progress, setProgress] = useState<Progress | null>(null);
   const [notApproved, setNotApproved] = useState<readonly NotApproved[]>([]);
 
-  /** Removes a week that anybody has decided from the list. */
+  /** Removes a week from the list that another user may have decided. */
   async function leaveIfDecided(timesheet: MarkedTimesheet): Promise<void> {
     if (await hasLeft(timesheet)) onLeft(timesheet);
   }

@@ -3,14 +3,13 @@ import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
 import { useWideWindow } from '#web/ui/use-wide-window.ts';
 
-/** In rem, 1,600 px at the usual text size: room for a list and the opened week side by side. */
+/** In rem (1,600 px at default text size): room for the list beside the opened week. */
 const roomForWeek = 100;
 
 export interface OpenedWeek {
   hasRoom: boolean;
   shown: MarkedTimesheet | undefined;
   show: (id: string | null) => void;
-  /** The timesheet has left the list: the one that takes its place is shown. */
   moveOn: (id: string, next: HTMLElement | null) => void;
   follow: (event: FocusEvent) => void;
   close: () => void;

@@ -22,10 +22,10 @@ interface WeekRatesDialogProps {
 }
 
 export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDialogProps) {
-  // A dialog that closes shows its worker until it is gone.
+  // A closing dialog keeps its content during the animation.
   const [shown, setShown] = useState(timesheet);
   const first = useRef<HTMLInputElement>(null);
-  // The rates may come before the dialog takes the focus, or after that.
+  // The rates may load before or after the dialog takes focus.
   const focusFirst = useCallback((form: HTMLElement | null) => {
     first.current = form?.querySelector('input') ?? null;
     first.current?.focus();
@@ -59,7 +59,7 @@ function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
   const worker = useQuery(linkedWorkerQuery(userId));
   const placements = useQuery(placementsQuery(userId));
   const rates = useQuery(ratesQuery(assignmentId));
-  // What is known from before may be out of date, and what comes later changes no form that somebody types in.
+  // Cached data may be stale, and later data must not reset a form in use.
   const [first, setFirst] = useState<Worker | null>(null);
   if (!first && worker.data && !worker.isFetching) setFirst(worker.data);
   if (worker.isError || placements.isError || rates.isError) {
@@ -85,7 +85,7 @@ function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
           assignment={{ id: assignmentId, name: `${placement.clientName}, ${placement.jobTitle}` }}
           current={isPrimary ? first : basicOn(rates.data, today)}
           dated={rates.data}
-          // The week that was looked at is to have them.
+          // The reviewed week must get the new rates.
           proposes="all"
           onSaved={onSaved}
         />

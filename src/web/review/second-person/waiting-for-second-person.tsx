@@ -23,7 +23,6 @@ import { secondPersonQuery, waitingInWords } from './second-person.ts';
 const titleId = 'second-person';
 const rowIdOf = (timesheetId: string) => `${titleId}-${timesheetId}`;
 
-/** Corrections and new prices that wait, above the weeks to review; nothing while nothing waits. */
 export function WaitingForSecondPerson() {
   const list = useInfiniteQuery(secondPersonQuery());
   const review = useReview();
@@ -32,7 +31,9 @@ export function WaitingForSecondPerson() {
   const rows = rowsIn(list.data?.pages ?? []);
   const total = list.data?.pages.at(-1)?.total ?? 0;
 
-  /** The dialog of the week has the decisions; the focus returns to the row, or to the heading. */
+  /**
+   * Opens the week's dialog, which holds the decisions; focus returns to the row or the heading.
+   */
   async function open(id: string) {
     openedId.current = id;
     try {

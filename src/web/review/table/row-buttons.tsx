@@ -9,7 +9,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface RowButtonsProps {
   timesheet: MarkedTimesheet;
-  /** As `timesheet of Amara Okafor, W/C 16/11/26`. */
   name: string;
   busy: boolean;
   gone: boolean;

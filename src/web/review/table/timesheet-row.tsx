@@ -20,7 +20,6 @@ import { RowNotes } from './row-notes.tsx';
 interface TimesheetRowProps {
   timesheet: MarkedTimesheet;
   timeZone: string;
-  /** Counted from 1, in the whole list. */
   position: number;
   busy: boolean;
   selected: boolean | null;
@@ -70,7 +69,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       )}
       <th scope="row" className={classes(dataCell, 'w-[16%] max-w-0 min-w-33 text-left font-normal')}>
         <span className="flex flex-wrap items-center gap-x-2">
-          {/* For those who read with other means than their eyes; the Tab key stops at the row itself. */}
+          {/* For screen readers; the Tab key stops at the row itself. */}
           <button
             id={`name-${id}`}
             type="button"
@@ -137,7 +136,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
   );
 });
 
-/** `Mon 7.5 Tue 8 … Total 37.5`, said of the row as of a card. */
+/** For example `Mon 7.5 Tue 8 … Total 37.5`, the row's description as on a card. */
 function hoursInWords(timesheet: MarkedTimesheet): string {
   const days = dailyHoursIn(timesheet).map((hours, index) => `${weekdays[index]?.slice(0, 3)} ${hours}`);
   return [...days, `Total ${timesheet.hoursWorked}`].join(' ');

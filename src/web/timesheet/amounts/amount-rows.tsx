@@ -11,7 +11,7 @@ interface AmountRowsProps {
   amounts: readonly AmountOfWeek[];
 }
 
-/** How an amount came to be where several rates make it: `22.5 h × £12.71 from 18/11/26`. */
+/** The rows of an amount with several rates: `22.5 h × £12.71 from 18/11/26`. */
 export function AmountRows({ of, amounts }: AmountRowsProps) {
   return (
     <ul>

@@ -30,7 +30,7 @@ export function FinancialFigures({ timesheet }: { timesheet: ReviewedTimesheet }
       value: <Amount of={knownPence(bill)} />,
       strong: true,
     },
-    // Of several rates there is no margin of one hour.
+    // A week with several rates has no single margin per hour.
     ...(isPlain ? [{ name: 'Margin per hour', value: formatPence(figures.marginPerHour) }] : []),
     { name: 'Total agency margin', value: formatPence(figures.totalMargin), strong: true },
   ];

@@ -11,7 +11,6 @@ export function correctionsQuery(id: string) {
   return listed('GET /api/timesheets/:id/corrections', { params: { id } });
 }
 
-/** What a correction would come to; `wanted` is JSON, so that the same is asked for once. */
 export function correctionPreviewQuery(id: string, wanted: string) {
   return queryOptions({
     ...asked('POST /api/timesheets/:id/corrections/preview', {
@@ -19,13 +18,13 @@ export function correctionPreviewQuery(id: string, wanted: string) {
       body: JSON.parse(wanted) as Wanted,
     }),
     placeholderData: keepPreviousData,
-    // Whether a second person is asked for can change without any news of the week.
+    // The need for a second person may change without an event of the week.
     staleTime: 0,
     retry: false,
   });
 }
 
-/** Proposes a correction, and approves it at once where nobody else has to, as asked at this moment. */
+/** Proposes a correction, and approves at once unless a second person is needed at that moment. */
 export async function correct(
   id: string,
   { reason, ...wanted }: Wanted & { reason: string },

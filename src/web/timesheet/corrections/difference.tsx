@@ -8,7 +8,7 @@ type Hours = 'oldHours' | 'newHours';
 type Figures = Omit<CorrectionPreview, 'needsSecondPerson' | Hours>;
 
 interface DifferenceProps {
-  /** Without hours where these stay. */
+  /** The hours are absent if unchanged. */
   of: Figures & Partial<Pick<CorrectionPreview, Hours>>;
   now: 'Corrected' | 'New';
 }

@@ -9,7 +9,10 @@ interface RateRowsProps {
   onChange: (rates: TypedRate[]) => void;
 }
 
-/** The rates of a week that is corrected: closed where there is one type, since most corrections are of hours. */
+/**
+ * The rates of a corrected week; closed for a single rate type, since most corrections change
+ * hours.
+ */
 export function RateRows({ rates, onChange }: RateRowsProps) {
   return (
     <Disclosure label="Rates" startsOpen={rates.length > 1}>

@@ -1,6 +1,9 @@
 import type { HoursStep } from '#domain/hours/hours.ts';
 
-/** The step of a week's assignment. While it is not known, hours with two readings are asked about as in tenths. */
+/**
+ * The hours step of the week's assignment. Until loaded 0.1, so that ambiguous hours are asked
+ * about.
+ */
 export function stepOf(
   placements: readonly { id: string; hoursStep: HoursStep }[] | undefined,
   assignmentId: string,

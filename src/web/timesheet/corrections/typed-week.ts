@@ -24,7 +24,6 @@ export interface TypedRate {
 
 export interface TypedWeek {
   hours: Record<HoursField, string>;
-  /** Null where the week has no times. */
   shifts: TypedShift[] | null;
   units: TypedUnits | null;
   rates: TypedRate[];
@@ -50,14 +49,14 @@ export function typedOf(timesheet: ReviewedTimesheet, amounts: readonly AmountOf
   };
 }
 
-/** Of several rates none stands in the field. */
+/** Empty if the week has several rates. */
 function onlyOne(rows: readonly AmountOfWeek[], which: 'payRate' | 'billRate'): string {
   const rates = new Set(rows.map((row) => row[which] ?? null));
   const [rate] = rates;
   return rates.size === 1 && typeof rate === 'number' ? rate.toFixed(2) : '';
 }
 
-/** As the call takes it: what is no number is sent as none, and said there. */
+/** The call's input; unreadable numbers pass through, and the server refuses them. */
 export function wantedIn(typed: TypedWeek, before: TypedWeek): Wanted {
   const rates = typed.rates.flatMap(({ rateType, payRate, billRate }, index) => {
     const was = before.rates[index];
@@ -89,7 +88,7 @@ function shiftsIn(shifts: readonly TypedShift[]) {
     }));
 }
 
-/** Why the hours of a day cannot be taken as they are typed, or null: nobody can read them, or two people would differ. */
+/** The refusal of unreadable or ambiguous hours and of unreadable rates; null if none. */
 export function refusalToTyped({ hours, shifts, rates }: TypedWeek, step: HoursStep): string | null {
   return (shifts ? null : refusalToHours(hours, step)) ?? refusalToRates(rates);
 }
@@ -103,7 +102,7 @@ function refusalToHours(hours: TypedWeek['hours'], step: HoursStep): string | nu
   return days.find((refusal) => refusal !== null) ?? null;
 }
 
-/** An empty field leaves the rate as it is; text that is no number does not. */
+/** An empty field keeps the rate; text that is no number is refused. */
 function refusalToRates(rates: readonly TypedRate[]): string | null {
   const isWrong = (text: string) => Number.isNaN(numberOrNull(text));
   if (rates.some(({ payRate }) => isWrong(payRate))) return 'Pay rate must be a number, like 21.50';
@@ -111,7 +110,7 @@ function refusalToRates(rates: readonly TypedRate[]): string | null {
   return null;
 }
 
-/** The question about an unlikely break; null if there is none. */
+/** The question about an unlikely break, or null. */
 export function questionOfBreaks({ shifts }: TypedWeek): string | null {
   return shifts && (oddBreak(shiftsIn(shifts))?.question ?? null);
 }

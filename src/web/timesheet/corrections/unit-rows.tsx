@@ -5,7 +5,6 @@ import { withTypesOf } from '#domain/hours/units/unit-types.ts';
 import { numberIn } from '#domain/numbers.ts';
 import { UnitRow } from '#web/timesheet/lines/unit-row.tsx';
 
-/** Units as they are typed, by their rate type and day: `sleep-in 3`. */
 export type TypedUnits = Record<string, string>;
 
 interface UnitRowsProps {

@@ -9,11 +9,9 @@ import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 interface Decision {
   work: () => Promise<void>;
-  /** The text of the toast. */
   done: string;
 }
 
-/** A decision on what waits for a second person. */
 export function useDeciding(
   what: 'correction' | 'new price',
   onDecided: () => void,
@@ -36,17 +34,15 @@ interface WaitingNoticeProps {
   label: string;
   proposal: { id: string; proposedByName: string; proposedAt: string; refusal: string | null };
   timeZone: string;
-  /** Why it was proposed, or what it rests on. */
+  /** The reason or the basis of the proposal. */
   words: string;
   approve: string;
   busy: boolean;
   onApprove: () => void;
-  /** The actions beside *Approve*. */
   otherwise: ReactNode;
   children: ReactNode;
 }
 
-/** A correction or new price that waits for a second person, shown on its week. */
 export function WaitingNotice(props: WaitingNoticeProps) {
   const { title, label, proposal, timeZone, words, approve, busy, onApprove, otherwise, children } = props;
   const { id, proposedByName, proposedAt, refusal } = proposal;

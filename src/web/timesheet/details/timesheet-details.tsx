@@ -28,12 +28,12 @@ import { timesheetQuery } from '#web/api/queries/timesheets.ts';
 import { EarlierWeeks } from './earlier-weeks.tsx';
 import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
 
-/** Where the client signs, or somebody has sent files. */
+/** Loaded only if the client signs or the week has files. */
 const WeekFiles = lazyPage(() => import('#web/timesheet/files/week-files.tsx'), 'WeekFiles');
 
 interface TimesheetDetailsProps {
   timesheet: MarkedTimesheet;
-  /** Whether anybody sees it: what is closed asks the server for nothing. */
+  /** A closed dialog sends no requests. */
   open: boolean;
   onFollow?: ((flag: Exception) => void) | undefined;
   onClose: () => void;
@@ -130,7 +130,7 @@ export function TimesheetDetails({ timesheet, open, onFollow, onClose }: Timeshe
           </Suspense>
         </Section>
       )}
-      {/* What was decided on a deleted timesheet cannot be asked for; a closed dialog asks for nothing. */}
+      {/* A deleted timesheet's history cannot be fetched, and a closed dialog fetches nothing. */}
       {open && (
         <Section title="History">
           <TimesheetHistory timesheet={timesheet} candidateName={candidate.fullName} timeZone={timeZone} />

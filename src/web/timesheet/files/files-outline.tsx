@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** As high as what it stands for, so that nothing below moves under a finger. */
+/** A placeholder of the same height, so that nothing below moves under a finger. */
 export function FilesOutline({ files, isAdding }: { files: number; isAdding: boolean }) {
   return (
     <div>

@@ -13,7 +13,7 @@ import { downloadFile, removeEvidence, type WeekFile } from './evidence.ts';
 interface KeptFileProps {
   of: string;
   file: WeekFile;
-  /** Who reads it: their own files need no name. Null where each has one. */
+  /** The name of the reader, whose own files show no name; null to name every uploader. */
   reader: string | null;
 }
 

@@ -8,11 +8,13 @@ import { WeekFiles } from './week-files.tsx';
 interface OwnFilesProps {
   timesheet: Timesheet;
   reader: string;
-  /** One of many weeks: its files are asked for when somebody wants to see them. */
+  /** In a list of weeks the files load on demand. */
   folded?: boolean;
 }
 
-/** The files of a worker's own week; once it is approved there is nothing to add, and without files nothing to see. */
+/**
+ * The files of a worker's own week. An approved week accepts no files, and is empty without files.
+ */
 export function OwnFiles({ timesheet, reader, folded = false }: OwnFilesProps) {
   const { status, files = 0, weekStart } = timesheet;
   const [startsEmpty] = useState(files === 0);

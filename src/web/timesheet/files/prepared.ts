@@ -1,23 +1,24 @@
-/** Prepares chosen files for sending: pictures smaller and without metadata, PDFs as they are. */
-
 import { largestFile } from '#domain/file/file.ts';
 import { kindOf } from '#domain/file/kind.ts';
 import { damagedPicture, mediaTypeOf, tooLargeFile } from '#domain/file/receiving.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Sendable } from './upload.ts';
 
-/** Enough to read a sheet of paper by. Contract section 5, `files`. */
+/** The longest side in pixels that still reads well. Contract section 5, `files`. */
 const longestSide = 1_600;
 const quality = 0.85;
 
-/** In bytes: enough to recognise the type of a file. */
+/** Bytes needed to detect a file's type. */
 const head = 64 * 1024;
 
-/** Throws the refusal of what the portal would not take. */
+/**
+ * Prepares a file for upload: shrinks pictures, drops their metadata, leaves PDFs unchanged. Throws
+ * a Refusal.
+ */
 export async function prepared(file: File): Promise<Sendable> {
   const kind = kindOf(new Uint8Array(await file.slice(0, head).arrayBuffer()));
   if (kind?.startsWith('image/')) return reduced(file);
-  // Some browsers can decode HEIC.
+  // Some browsers decode HEIC.
   if (kind === 'heic') return reduced(file).catch(() => asItIs(file));
   return asItIs(file);
 }
@@ -29,7 +30,7 @@ async function asItIs(file: File): Promise<Sendable> {
   return { name: file.name, bytes: file.slice(0, file.size, type) };
 }
 
-/** Redrawing a picture turns it upright and drops its metadata, such as place and camera. */
+/** Redrawing applies the picture's rotation and drops metadata such as place and camera. */
 async function reduced(file: File): Promise<Sendable> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Refusal('invalid', 'picture_damaged', damagedPicture);
@@ -41,7 +42,7 @@ async function reduced(file: File): Promise<Sendable> {
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Refusal('invalid', 'picture_damaged', damagedPicture);
   drawing.imageSmoothingQuality = 'high';
-  // A JPEG has no transparency: what shows through would be black.
+  // JPEG has no transparency: transparent pixels would turn black.
   drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,4 +1,4 @@
-/** Sends a file. Not by fetch, which does not say how much of it has gone. */
+/** Uploads by XMLHttpRequest, since fetch reports no upload progress. */
 
 import type { KeptFile } from '#contract/files.ts';
 import { answerIn, failureOf, NotReached } from '#web/api/api.ts';
@@ -9,7 +9,7 @@ export interface Sendable {
   bytes: Blob;
 }
 
-/** `tell` hears which part of it has gone, from 0 to 1. */
+/** `tell` receives the progress from 0 to 1. Retries once after a 401. Throws as `ask` does. */
 export async function upload(file: Sendable, tell: (part: number) => void): Promise<KeptFile> {
   const first = await post(file, tell);
   const response = first.status === 401 && (await renewSession()) ? await post(file, tell) : first;

@@ -8,7 +8,6 @@ import { upload } from './upload.ts';
 export interface Choice {
   key: number;
   file: File;
-  /** How much has gone, from 0 to 1; null while it waits or is made smaller. */
   sent: number | null;
   problem: string | null;
   mayRetry: boolean;
@@ -16,7 +15,7 @@ export interface Choice {
 
 const notReached = 'It did not arrive. Check your connection, then try again.';
 
-/** What was chosen is sent one after the other; what fails stays to be tried again. */
+/** Uploads chosen files one after the other; failed files stay for a retry. */
 export function useAdding(
   keep: (kept: KeptFile, file: File) => Promise<void>,
   onAdded: (name: string) => void = () => {},

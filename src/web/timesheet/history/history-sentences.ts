@@ -39,7 +39,6 @@ const deeds: Record<WeekAction, string> = {
   queried: 'queried the week',
 };
 
-/** Told by the entry itself, or by the reason beneath it. */
 const told = new Set<ComparedField>(['status', 'rejectionReason']);
 
 function nameOf(field: ComparedField): string {
@@ -63,7 +62,7 @@ function isEntered(field: ComparedField): field is EnteredName {
   return field in enteredFields;
 }
 
-/** What the timesheet itself says, where nobody wrote its history down: weeks that were brought in from elsewhere. */
+/** Adds submission and decision from the timesheet for imported weeks without history. */
 export function withKnownFacts(
   entries: readonly HistoryEntry[],
   { status, submittedAt, approvedAt, reviewedByName, rejectionReason: reason }: Timesheet,
@@ -84,7 +83,6 @@ export function withKnownFacts(
   ];
 }
 
-/** `Jo Marsh approved the timesheet`. */
 export function deedOf({ actorName, action, withoutSignOff, onBehalf, cancelled }: HistoryEntry): string {
   if (cancelled) return `${actorName} cancelled the week`;
   if (onBehalf) return `${actorName} entered the timesheet in the worker’s place`;
@@ -98,7 +96,7 @@ export interface ToldChange {
   after: string;
 }
 
-/** `Pay`, `£562.50`, `£1,875.00`, and the bill for whoever reads it. */
+/** For example `Pay`, `£562.50`, `£1,875.00`; adds the bill for readers who may see it. */
 export function priceChangesOf({ oldPay, newPay, oldBill, newBill }: NewPrice): ToldChange[] {
   const pay = { name: 'Pay', before: moneyInWords(oldPay), after: moneyInWords(newPay) };
   if (oldBill === undefined || newBill === undefined) return [pay];
@@ -109,7 +107,7 @@ function moneyInWords(amount: number | null): string {
   return amount === null ? 'no rate' : formatPence(penceFrom(amount));
 }
 
-/** `Friday`, `17.5`, `7.5`: what is not told by the deed itself. */
+/** For example `Friday`, `17.5`, `7.5`; leaves out changes that the entry's sentence tells. */
 export function changesOf(changes: FieldChange[]): ToldChange[] {
   return changes
     .filter(({ field }) => !told.has(field))

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** `40 h Basic, 4 h Overtime`: a line breaks between two of them alone. */
+/** For example `40 h Basic, 4 h Overtime`, with line breaks only between parts. */
 export function SplitWords({ of }: { of: readonly string[] }) {
   return of.map((part, index) => (
     <Fragment key={part}>

@@ -13,7 +13,6 @@ const hints: Record<OtherUnit, string> = {
 };
 
 interface UnitRowProps {
-  /** What the ids of the fields begin with; `_1` for Monday and so on follows. */
   id: string;
   week: Week;
   type: OfferedType;
