@@ -1,5 +1,3 @@
-/** Order of the middleware, and every group of routes. */
-
 import { type Context, Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
 import { Refusal } from '#domain/refusal.ts';

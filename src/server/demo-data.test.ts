@@ -39,7 +39,6 @@ async function place(make: () => Promise<TestDatabase>) {
 
 type Place = Awaited<ReturnType<typeof place>>;
 
-/** Demo from before demos marked their database. */
 async function oldDemo(): Promise<Place> {
   const made = await place(freshDatabase);
   await made.inDatabase((db) =>

@@ -1,5 +1,3 @@
-/** Starts the portal, or runs a command. */
-
 import { type Config, ConfigProblems, readConfig } from './config.ts';
 import { problemsBeside } from '#server/doctor/doctor.ts';
 import { lineOf } from '#server/doctor/finding.ts';

@@ -3,7 +3,7 @@ import { type Acting, actingOn } from '#domain/person/access.ts';
 import type { Person, Covered } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Like the domain's `actingOn`; queries the database only if the actor covers somebody. */
+/** Answers the domain's `actingOn`; queries the database only if the actor covers somebody. */
 export async function actingOnWorker<Actor extends Pick<Person, 'fullName' | 'covers'>>(
   db: Connection,
   actor: Actor,

@@ -20,7 +20,6 @@ interface Invited {
   link?: string;
 }
 
-/** The letter is queued; the running portal sends it. */
 export async function inviteByCommand(
   invitation: Invitation,
   { db, config, now }: { db: Database; config: Config; now: Date },

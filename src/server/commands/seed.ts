@@ -53,7 +53,6 @@ export interface MoreToSeed {
   finish: (tx: Connection, planted: Planted) => Promise<void>;
 }
 
-/** Does nothing if the cast is already there. */
 export async function seed(
   db: Database,
   circumstances: { clock: () => Date; timeZone: string },

@@ -39,7 +39,7 @@ interface ForgottenAuthoriser {
   answers: RawBuilder<unknown>;
 }
 
-/** The same as `forgetMail` for an authoriser: includes letters to consultants that name the authoriser. */
+/** Extends `forgetMail` for an authoriser by letters to consultants that name the authoriser. */
 export async function forgetMailOfAuthoriser(
   tx: Connection,
   { ids, emails, names, answers }: ForgottenAuthoriser,

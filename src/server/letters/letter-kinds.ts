@@ -22,7 +22,6 @@ export interface Notices {
     candidateName: string;
     weekStart: Week;
     hoursWorked: number;
-    /** Set when staff entered the week for the worker. */
     enteredBy?: string;
   };
   'notify-timesheet-status': {
@@ -61,7 +60,6 @@ export interface Notices {
     timesheetId: string;
     status: Status;
   };
-  /** To the reviewers, while the client's query is open. */
   'sign-off-queried': {
     candidateId: string;
     candidateName: string;
@@ -160,7 +158,6 @@ export interface AccountLetters {
     by: string;
   };
   'recovery-code-used': { fullName: string; left: number };
-  /** To an authoriser, who has no account; the link is derived from `requestId`. */
   'sign-off-request': {
     requestId: string;
     fullName: string;

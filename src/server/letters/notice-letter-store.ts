@@ -4,7 +4,6 @@ import { whoLooksAfter } from '#server/access/looking-after.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 interface KeptNotice {
-  /** The job's id; makes inserting a notice's letters idempotent. */
   id: string;
   /** Without `candidateEmail` the letter goes to the candidate's consultants. */
   data: { candidateId: string; candidateEmail?: string };

@@ -71,7 +71,6 @@ export function openSseClients(portal: Portal): SseClients {
     } else if (mayHear(client.person, heard.change)) send(client, write(heard.change));
   }
 
-  /** Drops events for a client that does not read; it gets one `resync` when it reads again. */
   function send(client: SseClient, event: Buffer): void {
     if (client.state !== 'keeps up') return;
     if ((client.events.desiredSize ?? 0) > 0) client.events.enqueue(event);

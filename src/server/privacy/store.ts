@@ -20,7 +20,6 @@ import { forgetInSignOffs } from './sign-off-store.ts';
 import { listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
 import { endAccess, lockAccess } from '#server/auth/sessions/access-store.ts';
 
-/** Candidates whose last week, or without any the sign-up, is before this day. */
 export async function listForgettable(db: Connection, before: Day): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

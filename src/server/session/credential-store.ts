@@ -78,7 +78,6 @@ export function accounts(db: Connection) {
     ]);
 }
 
-/** `email` in lower case, as `users` stores emails. */
 export async function findAccountByEmail(db: Connection, email: string): Promise<Account | undefined> {
   return accounts(db).where('users.email', '=', email).executeTakeFirst();
 }

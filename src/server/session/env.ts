@@ -10,7 +10,6 @@ export interface Env extends HttpEnv {
     person: Person;
     profile: Profile;
     sessionId: string;
-    /** Set behind the `bearer` middleware of the authentication API. */
     account: Account;
     session: Session;
   };

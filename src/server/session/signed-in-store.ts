@@ -86,7 +86,6 @@ function signedInOf(row: SignedInRow): SignedIn {
   };
 }
 
-/** Only values that differ from the default. */
 function asDetails({
   clientName,
   jobTitle,

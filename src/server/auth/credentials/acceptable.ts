@@ -26,7 +26,6 @@ export function weaknessesFor(
   });
 }
 
-/** Throws an AuthError for a password that is too long, too short or too common. */
 export async function insistOnAcceptable(
   { agency }: Pick<Portal, 'agency'>,
   password: string,
@@ -59,13 +58,11 @@ function isTooLong(password: string): boolean {
 const packageName = '@zxcvbn-ts/language-common';
 let common: Set<string> | null = null;
 
-/** Loaded at the first use to save memory. */
 function listOfCommon(): Set<string> {
   const read = createRequire(import.meta.url)(packageName) as { dictionary: typeof dictionary };
   return new Set(read.dictionary['passwords-common']);
 }
 
-/** `password` is in lower case. */
 function isCommonPassword(password: string): boolean {
   common ??= listOfCommon();
   return common.has(password);

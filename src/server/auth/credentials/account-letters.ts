@@ -27,7 +27,6 @@ export async function writeConfirmation(
   await portal.post.write(tx, { kind: 'confirm-address', recipient: to.email, payload, oneTimeTokenId });
 }
 
-/** Links to a page that verifies by a button; for clients of the authentication API. */
 export async function writeRecovery(
   portal: Portal,
   tx: Connection,
@@ -41,7 +40,6 @@ export async function writeRecovery(
   await portal.post.write(tx, { kind: 'recover-account', recipient: to.email, payload, oneTimeTokenId });
 }
 
-/** Links to the portal's own reset page. */
 export async function writeReset(portal: Portal, tx: Connection, to: Recipient, now: Date): Promise<void> {
   const oneTimeTokenId = await issueToken(portal, tx, { userId: to.id, purpose: 'recovery', now });
   const { email } = to;

@@ -7,7 +7,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface NewAccount {
   fullName: string;
-  /** Absent when unknown. */
   parts?: NameParts | undefined;
   email: string;
   role: Role;
@@ -16,7 +15,6 @@ export interface NewAccount {
   assignedConsultantId?: string | null;
   /** Null until the person confirms the address by mail. */
   emailConfirmedAt: Date | null;
-  /** Set for accounts that the agency made. */
   invitedAt?: Date | null;
   confirmationSentAt?: Date | null;
   userMetadata?: Record<string, unknown>;
@@ -64,7 +62,6 @@ interface PersonToSave {
   parts?: NameParts | undefined;
   role?: Role;
   assignedConsultantId?: string | null;
-  /** Applies only to a person without a consultant. */
   wishedConsultantId?: string | null;
 }
 

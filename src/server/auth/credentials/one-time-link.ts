@@ -1,5 +1,3 @@
-/** One-time links: a token is found by its hash, works once and expires. */
-
 import { createHash, randomUUID } from 'node:crypto';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -14,7 +14,6 @@ export type Purpose = OneTimeTokens['purpose'];
 export interface SignUpData {
   passwordHash: string;
   userMetadata: Record<string, unknown>;
-  /** Null for an unknown browser. */
   browserHash: Buffer | null;
 }
 
@@ -54,7 +53,6 @@ interface UsedToken {
   challenge: CodeChallenge | null;
 }
 
-/** Finds a valid token without using it. */
 export async function findToken(
   tx: Connection,
   token: { purpose: Purpose; tokenHash: Buffer; now: Date },
@@ -93,7 +91,6 @@ function usedToken({
   return { userId, challenge };
 }
 
-/** Finds the owner of a valid token without using it; undefined for an invalid token. */
 export async function findTokenOwner(
   db: Connection,
   token: { purpose: Purpose; tokenHash: Buffer; now: Date },

@@ -13,7 +13,6 @@ export type UserObject = Record<string, unknown> & {
 type UserFacts = Omit<Account, 'fullName' | 'role' | 'disabledAt' | 'passwordHash'> &
   Partial<Pick<Account, 'passwordHash' | 'fullName'>>;
 
-/** True while the name is only derived from the address. */
 export function needsName({ email, emailConfirmedAt, fullName, userMetadata }: UserFacts): boolean {
   return (
     emailConfirmedAt !== null &&

@@ -4,7 +4,6 @@ import { lockRules, saveRules } from './sign-in-rule-store.ts';
 import { audit } from '#server/session/audit.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 
-/** Changes only the named rules; answers all rules. */
 export async function changeRules(
   tx: Connection,
   change: { [Name in keyof SignInRules]?: SignInRules[Name] | undefined },

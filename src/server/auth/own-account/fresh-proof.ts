@@ -11,7 +11,6 @@ export function insistOnFresh({ amr }: Pick<Session, 'amr'>, now: Date): void {
   if (!isFresh(amr, secondsOf(now))) throw new AuthError('reauthentication_needed', proveAgain);
 }
 
-/** Throws a refusal of the portal's own API. */
 export async function insistOnFreshProof(tx: Connection, sessionId: string, now: Date): Promise<void> {
   const proofs = await lockProofs(tx, sessionId);
   if (!proofs || !isFresh(proofs, secondsOf(now)))

@@ -9,7 +9,6 @@ import { hasMetAnother } from '#server/platform/postgres/met.ts';
 import { faultMessage, isBrokenOff, isDatabaseAway } from '#server/platform/http/refusals.ts';
 import type { Env } from '#server/session/env.ts';
 
-/** All codes with their default status. */
 const statusOf = {
   bad_json: 400,
   validation_failed: 400,
@@ -91,7 +90,6 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** Answers a thrown error; unexpected errors reveal no details. */
 export function answerAuthProblem(problem: unknown, c: Context<Env>): Response {
   const { code, message, status, reasons, retryAfter } = errorOf(problem, c);
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)));

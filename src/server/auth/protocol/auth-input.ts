@@ -75,7 +75,6 @@ export const OptionalEmail = z.nullish(z.string('Unable to validate email addres
 export const OptionalText = z.nullish(z.string());
 export const OptionalData = z.nullish(z.record(z.string(), z.unknown(), 'data must be an object'));
 
-/** The address in lower case; throws for an invalid address. */
 export function emailOf(given: string | null | undefined, status: 400 | 422 = 400): string {
   const result = z.safeParse(Email, given ?? '');
   if (result.success) return result.data;
@@ -87,7 +86,6 @@ export const codeChallengeShape = { code_challenge: OptionalText, code_challenge
 
 const challenge = /^[\w.~-]{43,128}$/;
 
-/** The PKCE members of a body: both or none. */
 export function codeChallengeOf(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
@@ -104,7 +102,6 @@ export function codeChallengeOf(body: {
   return { codeChallenge, codeChallengeMethod: method };
 }
 
-/** PKCE challenge of the requesting client. */
 export interface CodeChallenge {
   codeChallenge: string;
   codeChallengeMethod: 's256' | 'plain';

@@ -54,7 +54,6 @@ export async function saveVerification(
     .execute();
 }
 
-/** Deletes unverified apps: all but one, or those older than an instant. */
 export async function removeUnverifiedFactors(
   tx: Connection,
   userId: string,
@@ -112,7 +111,6 @@ export async function hasVerifiedFactor(db: Connection, userId: string): Promise
   return row !== undefined;
 }
 
-/** Opens a challenge and answers its id; deletes expired challenges. */
 export async function insertChallenge(
   tx: Connection,
   challenge: { factorId: string; address: string | null; expiresAt: Date; now: Date },

@@ -8,7 +8,6 @@ export async function saveRecoveryCodes(tx: Connection, userId: string, hashes: 
     .execute();
 }
 
-/** Deletes a used code; false for an unknown code. */
 export async function takeRecoveryCode(tx: Connection, userId: string, codeHash: Buffer): Promise<boolean> {
   const row = await tx
     .deleteFrom('auth.recoveryCodes')

@@ -17,7 +17,6 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** The hash of a typed code; null for text in another form. */
 export function recoveryCodeHash({ keys }: Pick<Portal, 'keys'>, typed: string): Buffer | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return shape.test(code)

@@ -9,7 +9,6 @@ export interface FlowState extends CodeChallenge {
   isExpired: boolean;
 }
 
-/** Stores a code; deletes unused codes after a day. */
 export async function insertFlowState(
   tx: Connection,
   {
@@ -22,7 +21,6 @@ export async function insertFlowState(
   await tx.insertInto('auth.flowStates').values(state).execute();
 }
 
-/** Deletes and answers the code, also an expired one. */
 export async function takeFlowState(
   tx: Connection,
   codeHash: Buffer,

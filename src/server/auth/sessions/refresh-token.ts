@@ -14,7 +14,6 @@ const totalLength = signedLength + length.signature + length.checksum;
 export interface RefreshToken {
   sessionId: string;
   counter: number;
-  /** Checks the signature by the session's key. */
   isSignedBy(key: Buffer): boolean;
 }
 
@@ -37,7 +36,6 @@ export function writeRefreshToken(session: { id: string; refreshKey: Buffer }, c
   return Buffer.concat([body, checksumOf(body)]).toString('base64url');
 }
 
-/** Parses a token without a query; null for a malformed token. */
 export function readRefreshToken(token: string): RefreshToken | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== totalLength || bytes.toString('base64url') !== token) return null;

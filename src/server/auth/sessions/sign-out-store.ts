@@ -1,5 +1,3 @@
-/** Ends sessions and writes the audit event in one statement. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type AuthEvent, insertionOf } from '#server/session/event-store.ts';

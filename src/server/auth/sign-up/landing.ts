@@ -4,7 +4,6 @@ import { proofPrefix } from '#server/auth/credentials/letters.ts';
 import type { AuthError } from '#server/auth/protocol/auth-error.ts';
 import type { sessionAnswer } from '#server/auth/sessions/session-answer.ts';
 
-/** Marks the fragment as meant for the client library. */
 const marker = { sb: '' };
 
 export function landingWithSession(

@@ -1,5 +1,3 @@
-/** Sign-up by strangers: allowed or not by the Admins, and capped for each hour. */
-
 import { Counter } from 'prom-client';
 import { refusalToSignUp } from '#domain/person/sign-up.ts';
 import { processFigures } from '#server/platform/http/process-figures.ts';

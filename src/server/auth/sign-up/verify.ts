@@ -73,7 +73,6 @@ function knownType(type: string | null | undefined): string {
   throw new AuthError('validation_failed', 'Verify requires a verification type');
 }
 
-/** The token of a link; refuses codes with an address, which the portal never sends. */
 function linkOf(body: z.infer<typeof VerifyBody>): Omit<Link, 'browser'> {
   const { email, phone, token, token_hash: tokenHash } = body;
   const type = knownType(body.type);

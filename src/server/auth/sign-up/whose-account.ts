@@ -38,13 +38,11 @@ interface Details {
   assignedConsultantId?: string | null;
 }
 
-/** Data given by the agency, or by the sign-up of the used link. */
 interface Brought {
   given?: Details & { passwordHash: string | null };
   signUp?: SignUpData | undefined;
 }
 
-/** Saves a change of an existing account; the caller writes the letter. */
 export async function saveAddressChange(
   tx: Connection,
   account: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,

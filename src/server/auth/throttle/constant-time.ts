@@ -2,7 +2,6 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs the work; answers or throws at the next whole multiple of `milliseconds`. */
 export async function inConstantTime<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

@@ -122,7 +122,6 @@ export function countersOfGuess(
   ];
 }
 
-/** Earliest sign-in that makes an address known. */
 export function knownSince({ now }: RequestContext): Date {
   return new Date(now.getTime() - knownForDays * 86_400_000);
 }
@@ -146,7 +145,6 @@ export async function insistOnGuess(
 
 const lastGuess = new Map<string, Promise<unknown>>();
 
-/** Serialises work on one address; other addresses run in parallel. */
 export async function keyedMutex<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const before = lastGuess.get(email) ?? Promise.resolve();
   const mine = before.then(work, work);

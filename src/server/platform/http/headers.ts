@@ -58,7 +58,6 @@ function withInlined(policy: string, { scripts, styles }: Inlined): string {
     .replace("style-src 'self'", (start) => [start, ...styles].join(' '));
 }
 
-/** Sets `no-store` unless the handler chose its own caching. */
 export const neverStored = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -1,5 +1,3 @@
-/** Limits a body's size; an honest Content-Length is checked without reading the body. */
-
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { HttpEnv } from './http-env.ts';

@@ -5,7 +5,6 @@ import { type FieldMessages, type FieldReason, Refusal } from '#domain/refusal.t
 
 type Issue = z.core.$ZodIssue;
 
-/** True when the schema has no sentence of its own. */
 export function isUnsaid({ message }: Issue): boolean {
   return message === 'Invalid input';
 }
@@ -32,7 +31,6 @@ function reasonOf(issue: Issue): FieldReason {
   }
 }
 
-/** Keeps the first message of each field and one sentence for all of them. */
 export function refusalOf(issues: readonly Issue[]): Refusal {
   const fields: FieldMessages = {};
   const fieldReasons: Record<string, FieldReason> = {};

@@ -3,13 +3,11 @@
 import { Refusal } from '#domain/refusal.ts';
 
 interface Room {
-  /** Concurrent transfers over all people. */
   places: number;
   /** Concurrent transfers of one person; further requests wait. */
   ofOnePerson: number;
   /** Waiting requests of one person; further requests are refused. */
   waitingOfOnePerson: number;
-  /** Waiting requests over all people. */
   longestQueue?: number;
   /** Sentences for a person over their own limit, and for anybody at the overall limit. */
   refusals: { yours: string; everybodys: string };

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Includes the event loop's delay: `nodejs_eventloop_lag_…`. */
 export const processFigures = new Registry();
 collectDefaultMetrics({ register: processFigures });
 

@@ -13,7 +13,6 @@ export function insistOnPromised(name: string, endpoint: Endpoint, answer: unkno
     throw new Error(`${name} answered what it does not promise: ${JSON.stringify(result.issues)}`);
 }
 
-/** Turns a refusal that the endpoint does not declare into a fault. */
 export function promisedProblem(name: string, endpoint: Endpoint, problem: unknown): unknown {
   if (!(problem instanceof Refusal) || refusalsOf(endpoint).includes(problem.code)) return problem;
   return new Error(`${name} refused as ${problem.code}, which it does not name`, { cause: problem });

@@ -19,7 +19,6 @@ const keepAliveTimeout = 65_000;
 const longestFarewell = 6_000;
 /** In milliseconds without connections: a balancer that has not polled /readyz yet opens new ones. */
 const quietFarewell = 1_000;
-/** Addresses that balancers and monitoring poll. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 const longestAnswer = 10_000;
 /** In milliseconds; afterwards the refused connection is destroyed. */

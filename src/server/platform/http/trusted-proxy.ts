@@ -2,7 +2,6 @@
 
 import { BlockList, isIP } from 'node:net';
 
-/** Null: no proxy is trusted. */
 export type TrustedProxy = { hops: number } | { networks: string[] } | null;
 
 const on = new Set(['on', 'true', 'yes']);
@@ -43,7 +42,6 @@ export function plainAddress(address: string): string {
 }
 
 export interface Caller {
-  /** Null when unknown or unreadable. */
   address: string | null;
   /** True when untrusted addresses stand before it in the chain: it is a proxy, no client. */
   isProxy: boolean;
@@ -59,7 +57,6 @@ export function callerBehind(
   const last = 'hops' in proxy ? entries.length - proxy.hops : lastTrusted(proxy, { entries, socket });
   const place = Math.max(0, last);
   const entry = entries[place];
-  // The connecting address is no trusted proxy.
   if (entry === undefined) return { address: socket, isProxy: entries.length > 0 };
   const address = readableAddress(entry);
   return address ? { address, isProxy: place > 0 } : unread;

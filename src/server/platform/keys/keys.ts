@@ -21,9 +21,7 @@ export interface SigningKeys {
   verifier(kid: string | undefined, now: Date): KeyObject | undefined;
   /** Public halves of all keys whose tokens may still be valid. */
   published(now: Date): JWK[];
-  /** Derives one-time link tokens. */
   linkSecret: Buffer;
-  /** Encrypts secrets of authenticator apps. */
   factorKey: Buffer;
   /** Identifies the link and factor secrets without revealing them. Rotating the signing key keeps it. */
   fingerprint: string;
@@ -41,7 +39,6 @@ interface Key extends KeyInFile {
   privateKey: KeyObject;
   publicKey: KeyObject;
   jwk: JWK;
-  /** From this time the newer key signs. */
   replacedFrom: string | undefined;
 }
 

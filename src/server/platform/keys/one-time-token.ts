@@ -1,5 +1,3 @@
-/** One-time tokens, derived from their id by a secret outside the database. */
-
 import { createHash, createHmac } from 'node:crypto';
 import type { SigningKeys } from './keys.ts';
 

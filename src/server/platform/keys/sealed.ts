@@ -13,7 +13,6 @@ export function seal(key: Buffer, owner: string, secret: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws for another key or another owner. */
 export function openSealed(key: Buffer, owner: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength))
     .setAAD(Buffer.from(owner))

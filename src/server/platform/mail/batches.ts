@@ -3,14 +3,12 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls every second; a full batch is followed by the next without a pause. */
 const pace = {
   pollingIntervalSeconds: 1,
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
 
-/** Jobs that arrive within this time share a batch. */
 const restMilliseconds = 500;
 
 /** Works a queue in batches; pauses after a partial batch, so that jobs arriving together share the next. */

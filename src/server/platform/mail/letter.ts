@@ -10,12 +10,10 @@ export interface Letter {
   html: string;
 }
 
-/** Values of the agency and, if the letter has a link, its one-time token. */
 export interface Setting {
   agencyName: string;
   /** Button colour with enough contrast to white. */
   accent: Colour;
-  /** Null until an Admin sets a contact. */
   contact: Contact | null;
   publicUrl: URL;
   token: string | null;
@@ -23,7 +21,6 @@ export interface Setting {
   code: string | null;
 }
 
-/** Escaped markup. */
 class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -59,7 +56,6 @@ export interface Draft {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Labelled facts, set apart from the text. */
   facts?: [label: string, value: string][];
   code?: string;
   action?: { label: string; url: string };

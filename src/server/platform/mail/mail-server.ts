@@ -26,7 +26,6 @@ export interface MailConfig {
   smtpPlain: boolean;
 }
 
-/** The server of `SMTP_URL`, or null. */
 export function openOwnMailServer({ smtpUrl, smtpPlain }: MailConfig): OpenMailServer | null {
   if (!smtpUrl) return null;
   const requireTLS = !smtpPlain && insistsOnTls(smtpUrl);

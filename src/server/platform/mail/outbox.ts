@@ -13,7 +13,6 @@ interface NewLetter {
   recipient: string;
   payload: object;
   oneTimeTokenId?: string | null;
-  /** `kept` without a mail server. */
   status?: 'queued' | 'kept';
   /** The person concerned; by default the owner of the link, or of the address. */
   userId?: string;
@@ -161,7 +160,6 @@ export async function removeLettersBefore(db: Database, end: Date): Promise<void
   });
 }
 
-/** Above this number of rows the planner's estimate replaces a count. */
 const mostCounted = 10_000;
 
 /** Letters by state for `/metrics`, without permanently refused letters; large counts are capped or estimated. */

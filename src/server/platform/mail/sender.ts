@@ -3,7 +3,6 @@ export interface SenderSettings {
   publicUrl: URL;
 }
 
-/** `MAIL_FROM`, or the agency's name at the mail server's address, or at a no-reply address. */
 export function senderOf(
   { mailFrom, publicUrl }: SenderSettings,
   agencyName: string,

@@ -13,11 +13,9 @@ export interface BackupHeader {
   format: typeof backupFormat;
   version: 1;
   createdAt: string;
-  /** Migrations of the copied database, in order. */
   migrations: readonly string[];
   /** Files of the folder `keys`; sessions and second factors depend on them. */
   keys: Record<string, string>;
-  /** Queued notices. */
   jobs: { name: string; data: unknown }[];
 }
 

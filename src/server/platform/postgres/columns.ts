@@ -5,5 +5,4 @@ export type Time = ColumnType<string, string | Date, string | Date>;
 export type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 export type DefaultTime = ColumnType<string, string | Date | undefined, string | Date>;
 
-/** JSON, written as text. */
 export type Json = ColumnType<unknown, string | null, string | null>;

@@ -12,7 +12,6 @@ type Values = Record<string, string | undefined>;
 
 interface Built<Row> {
   query: CompiledQuery<Row>;
-  /** The value's name for each parameter; null for a constant of the statement. */
   names: (string | null)[];
 }
 
@@ -38,7 +37,6 @@ export function compiledQuery<Given extends Values, Row, Shape = undefined>(
   };
 }
 
-/** Maps each present value to the first name with an equal value. */
 function firstNames(values: Values): Record<string, string> {
   const seen = new Map<string, string>();
   const names: Record<string, string> = {};

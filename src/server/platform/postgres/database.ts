@@ -8,12 +8,10 @@ import type { Tables } from './tables/tables.ts';
 import { WritableClient } from './hosts/writable-client.ts';
 
 export type Database = Kysely<Tables>;
-/** The pool, or a transaction to join. */
 export type Connection = Database | Transaction<Tables>;
 
 const oids = { int8: 20, date: 1082, dates: 1182, timestamptz: 1184, numerics: 1231, numeric: 1700 };
 
-/** Parses columns as JSON carries them: no Date objects, numerics as numbers. */
 const parsers: Record<number, (text: string) => unknown> = {
   [oids.int8]: Number,
   [oids.numeric]: Number,
@@ -40,7 +38,6 @@ export const planning = {
   enable_memoize: 'off',
 };
 
-/** PostgreSQL settings, in PostgreSQL's names and units. */
 export type Settings = Record<string, string>;
 
 /** Settings as SQL: a pooler ignores startup parameters. */
@@ -79,7 +76,6 @@ export function openPool(connectionString: string, { settings = {}, ...options }
   return pool;
 }
 
-/** Logs every statement to `log`. */
 export function openDatabase(pool: Pool, log: LogConfig = []): Database {
   return new Kysely<Tables>({
     log,

@@ -71,7 +71,6 @@ export async function hasOthersThan(db: Connection, emails: string[]): Promise<b
   return other !== undefined;
 }
 
-/** Only people with a password who are not disabled. */
 export async function listSignIns(
   db: Connection,
   emails: string[],

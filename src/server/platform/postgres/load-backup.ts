@@ -87,7 +87,6 @@ async function isOfThisVersion(client: Client, { migrations }: BackupHeader): Pr
   return (await migrationsOf(client)).join() === migrations.join();
 }
 
-/** Sequences continue after the highest loaded value. */
 async function advanceSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select format('%I.%I', n.nspname, c.relname) as table, a.attname as column

@@ -7,7 +7,6 @@ const codes = new Set(['40001', '40P01']);
 const mostTries = 4;
 const shortestPause = 20;
 
-/** True when PostgreSQL rolled the transaction back because of a concurrent one. */
 export function hasMetAnother(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && codes.has(String(problem.code));
 }

@@ -18,11 +18,9 @@ export interface Page<Row> {
 }
 
 export interface LongPage<Row> extends Page<Row> {
-  /** True when `total` is capped. */
   isMore: boolean;
 }
 
-/** Cap on the count of an endless list. */
 const mostCounted = 1_000;
 
 /** A page of an endless list, with a count up to a thousand; a complete first page needs no count. */
@@ -62,10 +60,8 @@ function withoutControls(_name: string, value: unknown): unknown {
   return value;
 }
 
-/** Sort key of lists of people: name and id. */
 export const NameKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id]);
 
-/** Decodes a cursor; refuses any other text. */
 export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString(), withoutControls));
@@ -81,7 +77,6 @@ export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
   }
 }
 
-/** Cuts the extra row that signals a next page. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,

@@ -1,8 +1,5 @@
-/** Text search by parts, without regard to case and accents. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
-/** Further words are ignored. */
 const mostWords = 8;
 
 /** Matches when every word occurs, in any order: "Smith Ann" finds "Ann Smith". */

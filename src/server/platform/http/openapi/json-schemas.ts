@@ -3,12 +3,10 @@
 import * as z from 'zod/mini';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
-/** Input and output schemas differ when a schema fills in defaults. */
 export type Direction = 'input' | 'output';
 
 export interface JsonSchemas {
   of: (schema: z.core.$ZodType, io: Direction) => JsonSchema;
-  /** The named schemas that this part of the document references. */
   referredTo: (document: string) => Record<string, JsonSchema>;
 }
 
@@ -68,7 +66,6 @@ export function jsonSchemasOf(
   };
 }
 
-/** Removes keywords that only a stand-alone document may have. */
 function bare({ $schema: _schema, $id: _id, id: _name, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

@@ -35,7 +35,6 @@ const meanings: Record<RefusalCode, string> = {
   unavailable: 'Not just now: the database is away, or too much is asked at once; see Retry-After',
 };
 
-/** Keyed by media type; a file has no schema. */
 export type Content = Record<string, { schema?: JsonSchema }>;
 
 export interface Operation {
@@ -47,7 +46,6 @@ export interface Operation {
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };
-  /** Many operations share failures, so operations reference them. */
   responses: Record<string, Response | { $ref: string }>;
 }
 

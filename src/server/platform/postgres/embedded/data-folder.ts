@@ -27,7 +27,6 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** False for a folder that cannot be read. */
 function isEmpty(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0;
@@ -36,7 +35,6 @@ function isEmpty(folder: string): boolean {
   }
 }
 
-/** Ignores a failure when another process has filled the place first. */
 export function unlessThere(place: string, put: () => void): void {
   try {
     put();

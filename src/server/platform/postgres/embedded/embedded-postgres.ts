@@ -15,11 +15,9 @@ import { type Cluster, findServer, type Listening, startServer } from './postgre
 const major = '18';
 
 export interface EmbeddedPostgres {
-  /** Connects as the role that owns the portal's database. */
   connectionString: string;
   /** Connects as superuser; only for tests and benchmarks. */
   superuser: string;
-  /** Restarts a dead server at its old address. */
   revive(): Promise<void>;
   /** Stops the server unless other clients are connected. */
   stop(): Promise<void>;
@@ -56,7 +54,6 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** Created before the cluster. */
 function passwordOf(data: string, mayMake: boolean): string {
   const file = join(data, 'postgres.password');
   if (!isThere(file)) {

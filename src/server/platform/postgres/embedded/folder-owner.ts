@@ -48,7 +48,6 @@ export function isThere(path: string): boolean {
   return found !== undefined;
 }
 
-/** Turns a denied access into a sentence that names the owner. */
 export function inFolder<Result>(path: string, work: () => Result): Result {
   try {
     return work();
@@ -65,7 +64,6 @@ export function closedTo(path: string): DatabaseProblem | null {
   const owner = typeof found === 'object' ? found.uid : undefined;
   if (owner === undefined || isThisUser(owner)) return null;
   const name = nameOf(owner);
-  // Root copied the folder, as for a second machine.
   if (owner === 0 && basename(folder) === 'keys') {
     return new DatabaseProblem(
       `${folder} belongs to root and is closed to this user: give it over, as root: chown -R ${thisUser()}: ${folder}`,

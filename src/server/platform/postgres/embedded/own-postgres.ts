@@ -13,7 +13,6 @@ interface OwnPostgres {
 
 const betweenAttempts = 100;
 
-/** Starts or adopts PostgreSQL and holds the lock until `stop`. */
 export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPostgres> {
   const postgres = await startEmbeddedPostgres(dataDir);
   let client = await lockFolder(postgres).catch(async (problem: unknown) => {

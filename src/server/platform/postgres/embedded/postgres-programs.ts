@@ -35,7 +35,6 @@ const packages: Record<string, string> = {
 
 export interface PostgresPrograms {
   run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
-  /** Gives a new path to the user that runs PostgreSQL. */
   own(path: string): void;
   /** True only for a living server process of this folder. */
   isServerProcess(pid: number, folder: string): boolean;
@@ -125,7 +124,6 @@ function mendLinks(native: string): void {
   }
 }
 
-/** True when all parent folders are open to every user. */
 function isOpenToNobody(path: string): boolean {
   for (let folder = realpathSync(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;

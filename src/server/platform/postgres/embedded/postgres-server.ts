@@ -47,7 +47,6 @@ export async function findServer(cluster: Cluster): Promise<Listening | null> {
   );
 }
 
-/** Starts the server at its old address or a chosen one. */
 export async function startServer(cluster: Cluster, where?: Listening): Promise<Listening> {
   const listening = where ?? (await placeToListen(cluster.folder));
   writeSettings(cluster, listening);
@@ -64,7 +63,6 @@ export async function startServer(cluster: Cluster, where?: Listening): Promise<
   }
 }
 
-/** Answers the log of a failed start; null when the server runs. */
 async function complaintOfStart({ folder, programs }: Cluster): Promise<string | null> {
   const log = join(folder, 'start.log');
   const said = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');

@@ -9,7 +9,6 @@ import { lendsForTransactions, sentenceOnPooler } from './pooler.ts';
 import { unreachable } from './unreachable.ts';
 import type { DatabasePlace } from './database-place.ts';
 
-/** Throws a DatabaseProblem of one sentence. */
 export async function checkDatabase(
   sessionsAt: string,
   { databaseDirectUrl, ...config }: DatabasePlace,

@@ -13,10 +13,8 @@ export interface DatabaseFacts {
   role: string;
   database: string;
   missingExtensions: string[];
-  /** The portal sorts names by ICU. */
   hasIcu: boolean;
   isWritable: boolean;
-  /** True for the right to create tables in `public`, schemas and extensions. */
   mayCreate: boolean;
   encoding: string;
   /** Null for a local socket; otherwise true for TLS. */

@@ -7,7 +7,6 @@ export function versionInWords(version: number): string {
   return `${Math.floor(version / 10_000)}.${version % 10_000}`;
 }
 
-/** Throws for a version older than the schema needs. */
 export function insistOnVersion(version: number): void {
   if (version >= oldest * 10_000) return;
   throw new DatabaseProblem(

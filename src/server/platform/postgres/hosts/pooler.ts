@@ -49,7 +49,6 @@ async function missingSettings(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Advice for the pooler's configuration; null when nothing is missing. */
 export async function sentenceOnSettings(pool: Pool): Promise<string | null> {
   const missing = await missingSettings(pool);
   if (missing.length === 0) return null;

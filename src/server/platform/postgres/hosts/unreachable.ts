@@ -1,5 +1,3 @@
-/** Explains an unreachable database: the error, and the remedy. */
-
 const unknownAuthority = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'UNABLE_TO_GET_ISSUER_CERT',

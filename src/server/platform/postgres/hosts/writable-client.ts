@@ -45,7 +45,6 @@ export class WritableClient extends Client {
 
 const found = new Map<string, { address: Promise<string>; until: number }>();
 
-/** Asks all hosts concurrently; the first writable host wins. */
 function findWritable(addresses: readonly string[]): Promise<string> {
   const key = addresses.join(' ');
   const known = found.get(key);

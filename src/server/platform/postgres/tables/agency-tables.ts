@@ -15,7 +15,6 @@ export interface AgencyRow {
   cutOffTime: Generated<string>;
   payDay: Generated<number>;
   division: Generated<Division>;
-  /** Null until an Admin chooses. */
   twoPeople: Generated<boolean | null>;
   showsPay: Generated<boolean>;
   approveOnSignOff: Generated<boolean>;

@@ -40,7 +40,6 @@ interface PayRuns {
   cancelledBy: string | null;
   cancelledByName: string | null;
   cancelledAt: OptionalTime;
-  /** Totals of its lines, set when the run is locked. */
   weeks: number | null;
   hours: number | null;
   pay: Pounds | null;
@@ -56,7 +55,6 @@ interface ApprovedWeeks {
   timesheetId: string;
   weekStart: Week;
   approvedAt: OptionalTime;
-  /** The locked run that paid it. */
   payRunId: string | null;
 }
 
@@ -88,7 +86,6 @@ interface ProposedPrices {
   timesheetId: string;
   userId: string;
   state: Generated<NewPriceState>;
-  /** The dated rate behind the price. */
   rateType: string;
   fromDate: Day;
   payRate: Pounds | null;
@@ -126,7 +123,6 @@ interface PayRunNotes {
   notedAt: Time;
 }
 
-/** Amounts that a run left for a later deduction. */
 interface PayRunRemainders {
   id: Generated<string>;
   seriesId: string;

@@ -61,7 +61,6 @@ export interface OneTimeTokens {
   tokenHash: Buffer;
   codeChallenge: string | null;
   codeChallengeMethod: 's256' | 'plain' | null;
-  /** Data of a sign-up, until its link is used. */
   passwordHash: string | null;
   userMetadata: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   browserHash: Buffer | null;

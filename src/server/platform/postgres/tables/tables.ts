@@ -37,7 +37,6 @@ interface Users {
   rateOfPay: Pounds | null;
   supplyBillAmount: Pounds | null;
   payrollNumber: string | null;
-  /** True: no automatic reminders. */
   noReminders: Generated<boolean>;
   disabledAt: OptionalTime;
   anonymisedAt: OptionalTime;
@@ -83,7 +82,6 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   payRate: Pounds | null;
   billRate: Pounds | null;
   correctedAt: OptionalTime;
-  /** Set when a correction cancels the whole week. */
   cancelledAt: OptionalTime;
 }
 
@@ -169,7 +167,6 @@ export interface MailOutbox {
   cause: string | null;
   kind: string;
   recipient: string;
-  /** The person with this address at the time of writing. */
   recipientId: string | null;
   userId: string | null;
   payload: JSONColumnType<Record<string, unknown>>;
@@ -177,7 +174,6 @@ export interface MailOutbox {
   status: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
   attempts: Generated<number>;
   lastError: string | null;
-  /** The mail server's SMTP code for a refused letter, such as 550. */
   responseCode: number | null;
   createdAt: DefaultTime;
   sentAt: OptionalTime;
