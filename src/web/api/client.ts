@@ -4,7 +4,6 @@ import type { QueryName } from './stale.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The first part is a query name of the table `staleAfter`. */
     queryKey: readonly [QueryName, ...unknown[]];
   }
 }

@@ -1,5 +1,3 @@
-/** The connection's state, set by live updates and the offline cache. */
-
 import { useSyncExternalStore } from 'react';
 
 /** `lost`: no live updates for 10 s. `late`: an answer is slow and cached data is shown. */

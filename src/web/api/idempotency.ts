@@ -1,5 +1,4 @@
 export interface Attempt {
-  /** The idempotency key makes a retry of this body safe. */
   idempotencyKey: string;
   of: string;
 }

@@ -13,8 +13,8 @@ const reconnectDelays = [1, 2, 5, 10];
 const silenceLimit = 60_000;
 const lostAfter = 10_000;
 /**
- * The loaded authentication client checks the session's expiry at this interval, in ms. Shorter
- * visits never load the client.
+ * In ms. The first interval loads the authentication client, which then watches the session's
+ * expiry. Shorter visits need no client.
  */
 const betweenLooks = 30_000;
 

@@ -8,7 +8,7 @@ import { queryClient } from './client.ts';
 
 const prefix = 'known:';
 const patience = 5_000;
-/** Timeouts in ms counted from the page's start, and the minimum for later requests. */
+/** In ms: the limit counted from the page's start, and the minimum for later requests. */
 const patienceAtStart = 3_000;
 const leastPatience = 1_000;
 let isCatchingUp = false;
@@ -16,7 +16,6 @@ let late = 0;
 
 interface Settings<Answer> {
   mayKeep?: (answer: Answer) => boolean;
-  /** Adjusts a cached answer to the current time. */
   asOfNow?: (answer: Answer) => Answer | Promise<Answer>;
 }
 
@@ -103,7 +102,6 @@ function keep(key: string, answer: unknown): void {
   onDevice.setItem(key, JSON.stringify(answer));
 }
 
-/** Refetches after reconnecting; live updates catch up separately. */
 function catchUpLater(): void {
   if (isCatchingUp) return;
   isCatchingUp = true;

@@ -31,7 +31,6 @@ const patience = 5_000;
 const reloadedFor = 'reloaded-for';
 const mainScript = /<script type="module"[^>]* src="([^"]+)"/;
 
-/** The URL of the server's current main script; null if unreachable. */
 async function newestBuild(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
@@ -59,7 +58,6 @@ export async function isReachable(): Promise<boolean> {
   return (await newestBuild()) !== null;
 }
 
-/** Reloads unless the server is unreachable. Returns whether a reload started. */
 export async function reloadIfReachable(): Promise<boolean> {
   if (!(await isReachable())) return false;
   location.reload();

@@ -1,5 +1,3 @@
-/** A page of a long list; the server's cursor fetches the next page. */
-
 import { infiniteQueryOptions, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
 import { call, type Sends } from './api.ts';

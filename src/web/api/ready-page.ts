@@ -28,7 +28,6 @@ export function comeAlive(): void {
   window.pressAgain?.();
 }
 
-/** Text typed into a field before hydration, as the initial value of its state. */
 export function typedInto(id: string): string {
   return globalThis.document?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
 }

@@ -20,7 +20,6 @@ export type ReadingEndpoint = Extract<EndpointName, `GET ${string}`> | ReadingPo
 type MakingFile = 'GET /api/pay-runs/:id/files/:mapId';
 type Signing = keyof typeof signingEndpoints;
 
-/** A changing endpoint, an announced table, or a change through the authentication library. */
 export type Change =
   | Exclude<EndpointName, ReadingEndpoint | Signing>
   | MakingFile

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SentTo } from '#contract/contract.ts';
 
-/** Members whose absence the body's type still accepts. */
 type Forgettable<Body> = {
   [Member in keyof Body]-?: Omit<Body, Member> extends Body ? Member : never;
 }[keyof Body];

@@ -6,7 +6,6 @@
 
 interface Holding {
   font: Element;
-  /** The text node's data before it was emptied. */
   said: string;
 }
 
@@ -28,7 +27,6 @@ function hold(text: Text, font: Element): void {
   font.append(text);
 }
 
-/** Restores the text node and removes the translation. */
 function release(text: Text): void {
   const { font, said } = holdings.get(text) ?? {};
   if (said === undefined) return;
@@ -66,7 +64,6 @@ function childFor(parent: Node, node: Node): Node | null {
   return child;
 }
 
-/** Whether a translator has run, perhaps before this code. */
 export function isTranslated(page: Element): boolean {
   return hasMetTranslation || page.querySelector('font > font') !== null;
 }

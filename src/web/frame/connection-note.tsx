@@ -5,7 +5,6 @@ const words = {
   late: 'Refreshing… You see what was read earlier.',
 };
 
-/** Warns of stale data in a line over the page, without moving the layout. */
 export function ConnectionNote() {
   const concern = useConcern();
   return (

@@ -8,7 +8,6 @@ interface PageHeadingProps {
   aside?: ReactNode;
 }
 
-/** The page's only h1, focused after navigation, and the window's title. */
 export function PageHeading({ title, count, subtitle, aside }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -16,7 +15,7 @@ export function PageHeading({ title, count, subtitle, aside }: PageHeadingProps)
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight max-[24rem]:text-lg sm:text-2xl">
           {title}
-          {/* A separate inline block, so that the title does not count as painted again with the count (LCP). */}
+          {/* A separate inline block, so that the title is not painted again when the count arrives. */}
           {count !== undefined && <span className="inline-block whitespace-pre"> ({count})</span>}
         </h1>
         {subtitle && <p className="mt-0.5 text-soft wrap-anywhere">{subtitle}</p>}

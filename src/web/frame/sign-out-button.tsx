@@ -3,7 +3,6 @@ import { signOut } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface SignOutButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> {
-  /** Returns true to ask first; the caller then signs out. */
   asksFirst?: () => boolean;
 }
 

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onStorageRefused, storageIsRefused } from '#web/browser/device-storage.ts';
 
-/** Shown while the browser refuses storage; the page still works. */
 export function StorageNote() {
   const isRefused = useSyncExternalStore(onStorageRefused, storageIsRefused, () => false);
   if (!isRefused) return null;

@@ -10,10 +10,6 @@ interface OneAssignmentFilterProps {
   onChoose: (id: string | undefined) => void;
 }
 
-/**
- * A filter by assignment for workers with several; the chosen assignment stays an option without
- * weeks.
- */
 export function OneAssignmentFilter({ workerId, chosen, onChoose }: OneAssignmentFilterProps) {
   const [before, setBefore] = useState(workerId);
   if (workerId !== null && workerId !== before) setBefore(workerId);

@@ -14,7 +14,6 @@ export interface RowListProps {
   onSort: (sort: ListOrder) => void;
   timeZone: string;
   isBusy: (id: string) => boolean;
-  /** Whether the row is selected; null if rows cannot be selected. */
   selected: (id: string) => boolean | null;
   isGone: (id: string) => boolean;
   isLeaving: (id: string) => boolean;

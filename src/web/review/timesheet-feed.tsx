@@ -26,15 +26,12 @@ import { useRowsOnShow } from './use-rows-on-show.ts';
 import { useSelection } from '#web/frame/selection/use-selection.ts';
 
 interface TimesheetFeedProps {
-  /** Identifies the filter of the rows. */
   listKey: string;
-  /** The key of a filter whose first row takes focus once loaded. */
   wantedKey: string | null;
   onArrived: () => void;
   rows: readonly MarkedTimesheet[];
   total: number;
   hasMore: boolean;
-  /** Fetches the remaining rows; resolves to true if all are loaded. */
   onShowAll: () => Promise<boolean>;
   busy: boolean;
   status: Status;
@@ -89,7 +86,6 @@ export function TimesheetFeed({
     else setOpened({ dialog, timesheet });
   }
 
-  /** Removes the card and moves its focus to the next card. */
   function leave({ id }: { id: string }) {
     const neighbour = neighbourOf(feed.current, id, 1) ?? neighbourOf(feed.current, id, -1);
     const next = neighbour ?? document.querySelector('h1');
@@ -104,7 +100,6 @@ export function TimesheetFeed({
     returned.current = id;
   }
 
-  /** Focuses the first returned row if focus was lost. */
   function comeBackAmongMany({ id }: { id: string }) {
     if (!returned.current && isNowhere(document.activeElement)) comeBack({ id });
     else list.comeBack(id);
@@ -121,7 +116,6 @@ export function TimesheetFeed({
     if (isThere) arrive();
   }, [isThere]);
 
-  // Focus a returned row once it is rendered.
   useEffect(() => {
     const card = returned.current && cardOf(returned.current);
     if (!card) return;
@@ -129,7 +123,6 @@ export function TimesheetFeed({
     returned.current = null;
   });
 
-  /** Removes the card at once (optimistic); restores it after a refusal. */
   async function approve(timesheet: MarkedTimesheet) {
     leave(timesheet);
     if (await review.approve(timesheet)) return;

@@ -22,10 +22,8 @@ interface TimesheetFiltersProps {
   filter: TimesheetFilter;
   canNarrow: boolean;
   workerId: string | null;
-  /** Null if column heads do the sorting. */
   order: Order | null;
   onChange: (filter: TimesheetFilter) => void;
-  /** Called on Enter, to move to the first result. */
   onEnter: (wanted: TimesheetFilter) => void;
 }
 

@@ -8,7 +8,6 @@ const attention = 2000;
 const departure = 200;
 
 interface List<Row> {
-  /** Identifies the filter; another key starts afresh. */
   key: string;
   rows: readonly Row[];
   hasMore: boolean;
@@ -20,7 +19,6 @@ interface LivingRows<Row> extends RowsOnShow<Row> {
   leave: (id: string) => void;
   /** Shows a returning row at once, even in a held list. */
   comeBack: (id: string) => void;
-  /** Marks the list as in use. */
   attend: () => void;
   refresh: () => void;
 }

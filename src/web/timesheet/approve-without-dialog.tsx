@@ -84,7 +84,6 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
   );
 }
 
-/** The evidence of the approval: the week's newest file. */
 function evidenceOf({ timesheet }: Lacking): { evidenceFileId?: string } {
   const last = queryClient.getQueryData(evidenceQuery(timesheet.id).queryKey)?.at(-1);
   return last ? { evidenceFileId: last.id } : {};

@@ -69,9 +69,7 @@ type Follow<Of extends Flagged> = (timesheet: Of, flag: Exception) => void;
 
 interface FlagsProps<Of extends Flagged> {
   timesheet: Of;
-  /** True in a table row, whose cells show changed hours. */
   isInRow?: boolean;
-  /** The most flags shown in a narrow table; the rest expand on request. */
   most?: number;
   /** Opens the place where a flag can be resolved; without it flags are plain text. */
   onFollow?: Follow<Of>;

@@ -6,7 +6,6 @@ interface OwnSignOffProps {
   timeZone: string;
 }
 
-/** The state of the client's signature for the worker; hidden for a rejected week. */
 export function OwnSignOff({ of: { status, signOff, assignment }, timeZone }: OwnSignOffProps) {
   if (!signOff || status === 'Rejected') return null;
   return <p>{ownSignOffLine(signOff, assignment?.clientName ?? 'the client', timeZone)}</p>;

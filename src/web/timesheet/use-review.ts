@@ -33,7 +33,6 @@ export interface Review {
   offer: UndoOffer;
 }
 
-/** A week that was not approved, with a sentence for each missing thing. */
 export interface Lacking {
   timesheet: ReviewedTimesheet;
   withoutRate?: string | undefined;
@@ -46,7 +45,6 @@ export function stillWaits(fields: FieldMessages | undefined): boolean {
 }
 
 interface Deed {
-  /** True if the action's own dialog reports a lost race. */
   saysTooLate?: boolean;
   work: (id: string) => Promise<unknown>;
   undo: (id: string) => Promise<void>;
@@ -54,7 +52,6 @@ interface Deed {
   failure: (about: string, message: string) => [title: string, description: string];
 }
 
-/** `onReturned` is called with each timesheet that returns to its list. */
 export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = () => {}): Review {
   const deciding = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),

@@ -5,10 +5,8 @@ import { dismissToast, showFailure, showSuccess } from '#web/ui/toasts/toasts.ts
 const offerTime = undoOfferSeconds * 1_000;
 
 interface Begun {
-  /** Reports success with an undo; runs an undo requested meanwhile. */
   done: (title: string, description: string) => void;
   doneForGood: (title: string, description: string) => void;
-  /** Withdraws the undo; shows the reason if given. */
   failed: (title?: string, description?: string) => void;
 }
 
@@ -16,7 +14,6 @@ export interface UndoOffer {
   begin: (takeBack: () => void) => Begun;
   tell: (title: string, description: string) => void;
   tellFailure: (title: string, description: string) => void;
-  /** Undoes the last action while its toast offers the undo. */
   undoLast: () => void;
 }
 
@@ -34,7 +31,6 @@ export function useUndoOffer(): UndoOffer {
     return toast;
   }
 
-  /** A failure stays until dismissed or replaced by a newer failure. */
   function tellFailure(title: string, description: string): void {
     const before = failureTold.current;
     failureTold.current = showFailure(title, description);

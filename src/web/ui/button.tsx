@@ -7,7 +7,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   busy?: boolean;
-  /** The label itself announces the work and stays beside the spinner. */
   keepsLabel?: boolean;
 }
 

@@ -6,7 +6,6 @@ interface FormActionsProps extends Omit<ComponentProps<typeof Button>, 'children
   onCancel: () => void;
 }
 
-/** Cancel and submit buttons at a form's foot. In a dialog, `form` names the form. */
 export function FormActions({ action, onCancel, ...submit }: FormActionsProps) {
   return (
     <>

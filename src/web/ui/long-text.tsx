@@ -3,7 +3,6 @@ import { classes } from './classes.ts';
 
 const brief = 250;
 
-/** Text with its line breaks; long text is cut to six lines until expanded. */
 export function LongText({ children: text }: { children: string }) {
   const [isWhole, setWhole] = useState(text.length <= brief && text.split('\n').length <= 6);
   return (

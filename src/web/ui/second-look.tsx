@@ -2,7 +2,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { classes } from './classes.ts';
 
 interface SecondLookProps {
-  /** The prefix of the sentences' ids. */
   id: string;
   sentences: readonly string[];
   className?: string;
@@ -13,7 +12,6 @@ export function secondLookIds({ id, sentences }: SecondLookProps): string | unde
   return sentences.map((_, index) => `${id}-${index}`).join(' ') || undefined;
 }
 
-/** Warns about likely slips; empty for usual values. */
 export function SecondLook({ id, sentences, className }: SecondLookProps) {
   if (sentences.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Debounce in ms. */
 const pause = 300;
 
 /** The value after a debounce, since a half-typed number means nothing. */

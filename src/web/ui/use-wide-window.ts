@@ -15,7 +15,6 @@ function onResize(changed: () => void): () => void {
   };
 }
 
-/** Whether the window is at least `rem` wide, known from the first render. */
 export function useWideWindow(rem: number): boolean {
   const isWide = useCallback(() => {
     const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

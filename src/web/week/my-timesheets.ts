@@ -29,7 +29,6 @@ export function isListed(id: string): boolean {
   );
 }
 
-/** Updates the cached list from the answer at once, then refetches. */
 function amend(change: (all: OwnTimesheet[]) => OwnTimesheet[]): void {
   amendLastKnown('GET /api/me/timesheets', change);
   void fetchNow();

@@ -47,7 +47,6 @@ interface TimesheetFormProps {
   existing: Timesheet | null;
   timesheets: readonly Timesheet[];
   onBegin: () => void;
-  /** Called with a valid week; may reject. */
   onCheck: (week: CheckedWeek) => Promise<void>;
 }
 

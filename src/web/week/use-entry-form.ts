@@ -15,7 +15,6 @@ type EntryErrors = Partial<Record<Refused, { message: string } | undefined>>;
 
 interface EntryFormOptions {
   initial: EntryValues;
-  /** Loaded on first use. */
   rules: Omit<Rules<EntryValues, WeekToSend>, 'schema'> & { schema: () => Promise<Schema> };
   onType: (values: EntryValues) => void;
   onRight: (entry: WeekToSend) => Promise<void>;
@@ -65,7 +64,6 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
     attempt,
     values,
     isChecking,
-    /** Writes into the fields and returns all values. */
     fill(change: Partial<EntryValues>): EntryValues {
       for (const [name, value] of Object.entries(change)) {
         const control = form.current?.elements.namedItem(name);
@@ -79,11 +77,9 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
       setErrors((before) => ({ ...before, root: undefined, ...Object.fromEntries(rightAgain) }));
       return latest.current;
     },
-    /** Sets or clears a field's error before sending; does not move the focus. */
     showError: (name: EntryName | ShiftId | UnitsId, message: string | undefined): void => {
       setErrors((others) => ({ ...others, [name]: message === undefined ? undefined : { message } }));
     },
-    /** Shows refused fields and focuses the first. */
     refuse: (refused: Partial<Record<Refused, string>>): void => {
       const found = Object.entries(refused).map(([name, message]) => [name, { message }]);
       setErrors((others) => ({ ...others, ...(Object.fromEntries(found) as EntryErrors) }));

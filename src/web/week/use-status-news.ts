@@ -5,7 +5,6 @@ import { showNews } from '#web/ui/toasts/toasts.ts';
 import { findDraft, placeOfDraft } from '#web/week/drafts/draft.ts';
 import { isSame, nameInLists, type OwnAssignment, timesheetKeyOf } from './timesheet-keys/timesheet-key.ts';
 
-/** Announces a consultant's decision while the page is open, without moving the layout. */
 export function useStatusNews(
   timesheets: readonly Timesheet[],
   userId: string,

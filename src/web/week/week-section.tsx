@@ -30,7 +30,6 @@ import { WeekTitle } from './week-title.tsx';
 
 const loadSendDialog = onDemand(() => import('./sent/send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
-/** Loaded on demand: few weeks or workers need these parts. */
 const WeekSummary = lazyPage(() => import('./sent/week-summary.tsx'), 'WeekSummary');
 const TimesheetHistory = lazyPage(
   () => import('#web/timesheet/history/timesheet-history.tsx'),
@@ -53,7 +52,6 @@ interface WeekSectionProps {
 interface WeekToCheck {
   key: TimesheetKey;
   week: CheckedWeek;
-  /** A new value mounts a new dialog. */
   at: number;
 }
 

@@ -10,7 +10,6 @@ import { queryClient } from '#web/api/client.ts';
 
 export const agencySettingsQuery = asked('GET /api/agency/settings');
 
-/** Refetches the agency's name, logo and colour on every page. */
 async function follow(settings: KeptSettings): Promise<void> {
   queryClient.setQueryData(agencySettingsQuery.queryKey, settings);
   await Promise.all([
@@ -43,7 +42,6 @@ export function useSaveLogo() {
   });
 }
 
-/** Saves the current step of the first run; null ends the first run. */
 export function useSaveFirstRun() {
   return useMutation({
     mutationFn: (step: FirstRunStep | null) => call('PUT /api/agency/first-run', { body: { step } }),

@@ -3,7 +3,6 @@ import { asked } from '#web/api/asked.ts';
 
 export const agencyQuery = asked('GET /api/agency');
 
-/** Checks the link of the first start; disabled without a token. */
 export function firstAdminLinkQuery(token: string) {
   return queryOptions({
     ...asked('POST /api/first-admin/link', { body: { token } }),

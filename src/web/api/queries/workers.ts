@@ -31,7 +31,6 @@ export function linkedWorkerQuery(id: string) {
   return asked('GET /api/workers/:id', { params: { id } });
 }
 
-/** One worker; shows the list's row until the server answers. */
 export function workerQuery(worker: Worker) {
   const sent = { params: { id: worker.id } };
   return queryOptions({

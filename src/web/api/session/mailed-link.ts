@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { memberOfLink, tokenOfLink } from '#domain/mailed-link/mailed-members.ts';
 
-/** The token and other values of a mailed link, from the query or the hash. */
 export function useMailedLink(tokenName: 'token' | 'token_hash') {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const hash = useLocation({ select: (location) => location.hash });

@@ -36,7 +36,6 @@ function isFresh({ expires_at: expiresAt = 0 }: StoredSession): boolean {
   return expiresAt * 1000 - Date.now() > margin;
 }
 
-/** Whether the address carries tokens of a mailed link. */
 export function hasTokens(url: { search: string; hash: string }): boolean {
   return /[?#&](access_token=|type=recovery\b)/.test(`${url.search}&${url.hash}`);
 }

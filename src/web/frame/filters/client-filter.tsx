@@ -11,11 +11,9 @@ interface ClientFilterProps {
   onChoose: (name: string | undefined) => void;
 }
 
-/** Chooses a client by its full name; clears text that names no client. */
 export function ClientFilter({ chosen = '', onChoose }: ClientFilterProps) {
   const words = useClientWords();
   const [typed, setTyped] = useState(chosen);
-  // Resets the typed text when the address names another client.
   const [before, setBefore] = useState(chosen);
   if (chosen !== before) {
     setBefore(chosen);

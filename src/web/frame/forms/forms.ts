@@ -52,7 +52,6 @@ export function valuesIn(form: HTMLFormElement): Record<string, FormDataEntryVal
   };
 }
 
-/** A schema over a form's text values, given a schema of the domain. */
 export function readBy<Output>(
   read: (values: never) => unknown,
   schema: { safeParse: (typed: unknown) => Found<Output> },

@@ -115,9 +115,7 @@ export function useCheckedForm<Output, Name extends string = never>(
     attempt,
     busy,
     values,
-    /** Shows a failure from outside `act`; the next attempt dismisses its toast. */
     failure,
-    /** Shows errors that arose outside sending. */
     refuse: say,
     /** Writes into fields; validates them after a first attempt. */
     write: (change: Partial<Record<Name, string>>): void => {
@@ -132,7 +130,6 @@ export function useCheckedForm<Output, Name extends string = never>(
         follow({ ...latest.current, [name]: target.value });
       },
     }),
-    /** Clears errors and values, for a dialog that opens again. */
     reset: (next: Record<Name, string> = initial): void => {
       follow(next);
       setErrors({});

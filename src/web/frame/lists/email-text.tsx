@@ -1,4 +1,3 @@
-/** An email address that may break before the @. */
 export function EmailText({ of }: { of: string }) {
   const at = of.lastIndexOf('@');
   return (

@@ -27,7 +27,6 @@ export function fitting(
   );
 }
 
-/** The consultant to filter by; undefined for roles that may not choose a consultant. */
 export function consultantIn(consultantId: unknown, role: Role): string | undefined {
   return mayInGeneral(role, 'report on everyone') ? Id.safeParse(consultantId).data : undefined;
 }

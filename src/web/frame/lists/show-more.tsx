@@ -9,7 +9,6 @@ interface ShowMoreProps {
   onMore: () => void;
 }
 
-/** The foot of a paged list; fetches the next page when scrolled near. */
 export function ShowMore({ hasMore, busy, failed, onMore }: ShowMoreProps) {
   const foot = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {

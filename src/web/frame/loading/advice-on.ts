@@ -2,7 +2,6 @@ import { Refusal } from '#domain/refusal.ts';
 import { NotReached } from '#web/api/api.ts';
 import { CodeMissing } from '#web/api/on-demand.ts';
 
-/** Advice after a failed load; mentions the connection only for connection errors. */
 export function adviceOn(failure: unknown): string {
   if (failure instanceof NotReached || failure instanceof CodeMissing)
     return 'Check your connection, then try again. Nothing that you typed is lost.';

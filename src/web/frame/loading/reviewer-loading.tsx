@@ -6,7 +6,6 @@ import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { classes } from '#web/ui/classes.ts';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 
-/** Pages whose lists are tables in a wide window and cards otherwise. */
 const tables = /\/(pending|all-\w+|approved|rejected|workers)$/;
 
 export function ReviewerLoading() {

@@ -78,7 +78,6 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
         testing.reset();
         return asFields(problem.fields);
       }
-      // The result of a test appears below the buttons.
       if (wish.current === 'save') {
         failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
       }

@@ -24,7 +24,6 @@ export function useRemoveMailServer() {
   return useMutation({ mutationFn: () => call('DELETE /api/agency/mail-server'), onSuccess: keep });
 }
 
-/** Tests a mail server before saving. */
 export function useTestMailServer() {
   return useMutation({
     mutationFn: (change: MailServerChange) => call('POST /api/agency/mail-server/test', { body: change }),

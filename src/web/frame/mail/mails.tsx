@@ -12,7 +12,6 @@ import { MailTest } from './mail-test.tsx';
 import { RemoveMailServer } from './remove-mail-server.tsx';
 
 interface MailsProps {
-  /** True on pages whose main button is another. */
   isAside?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { inTab } from '#web/browser/device-storage.ts';
 import { useEffect, useState } from 'react';
 
-/** The menu's lists: the user's own, or those of all workers. */
 export type Whose = 'mine' | 'all';
 
 const key = 'whose';

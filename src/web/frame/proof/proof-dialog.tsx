@@ -19,7 +19,6 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an authenticator code, or the password without an app. */
 export function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
   const query = useQuery({ ...appsQuery, enabled: open });
   return (

@@ -20,7 +20,6 @@ export interface NewApp {
   id: string;
   qrCode: string;
   secret: string;
-  /** The QR code's content as a link, for an app on this device. */
   link: string;
 }
 
@@ -53,7 +52,6 @@ async function listApps(): Promise<App[]> {
 
 export const appsQuery = queryOptions({ queryKey: [authenticatorApps], queryFn: listApps });
 
-/** Asks what the user must do first: enter a code, set up an app, or nothing. */
 export const secondStepQuery = queryOptions({
   queryKey: ['second step asked'],
   queryFn: async (): Promise<{ asked: 'nothing' | 'code' | 'app'; why: string; apps: App[] }> => {

@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 interface RecordDialogProps<Details> {
-  /** The record's noun on buttons, such as client or rate type. */
   noun: string;
   isNew: boolean;
   description?: string | undefined;
@@ -18,7 +17,6 @@ interface RecordDialogProps<Details> {
   children: (errors: Record<string, string>) => ReactNode;
 }
 
-/** A dialog that adds or changes a record; shows refusals at their fields and resets on opening. */
 export function RecordDialog<Details>(props: RecordDialogProps<Details>) {
   const { noun, isNew, description, schema, save, open, onClose, children } = props;
   const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(schema, async (details) => {

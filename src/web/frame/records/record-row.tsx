@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { setWithUndo } from './set-with-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Takes a record out of use and back; both can be undone. */
 interface Use {
   isOut: boolean;
   busy: boolean;
   set: (isOut: boolean) => Promise<unknown>;
-  /** The button's label while the record is in use, and while it is out of use. */
   actions: readonly [out: string, back: string];
   said: readonly [out: string, back: string];
   focus?: string | undefined;

@@ -12,7 +12,6 @@ interface Reversible {
   focus?: string | undefined;
 }
 
-/** Applies a reversible change at once and offers an undo. */
 export async function setWithUndo(to: boolean, { set, done, undone, focus }: Reversible): Promise<void> {
   await attempt('Error', async () => {
     await set(to);

@@ -18,9 +18,7 @@ interface SelectionBarProps<Row> {
   rest: Rest | null;
   noun: string;
   progress?: Progress | null;
-  /** Whether the checkbox for all rows is elsewhere, as in a table's head. */
   hasHead?: boolean;
-  /** An alternative way to select, shown while nothing is selected. */
   shortcut?: ReactNode;
   remark?: string | false;
   action: ReactNode;

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { Selection } from './use-selection.ts';
 
-/** Toggles a row, or with Shift the range from the row toggled last. */
 export function useRange<Row extends { id: string }>(
   rows: readonly Row[],
   selection: Selection<Row>,

@@ -1,4 +1,3 @@
-/** The list's cards or rows, without those leaving. */
 export function cardsIn(list: HTMLElement | null): HTMLElement[] {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-timesheet]') ?? [])];
   return cards.filter((card) => !card.closest('[data-leaving]'));
@@ -15,7 +14,6 @@ export function neighbourOf(list: HTMLElement | null, id: string, step: 1 | -1):
   return cards[cards.findIndex((card) => card.id === `timesheet-${id}`) + step] ?? null;
 }
 
-/** Whether focus was lost with its element, or fell back to the heading. */
 export function isNowhere(focused: Element | null): boolean {
   return !focused || focused === document.body || focused.tagName === 'H1';
 }

@@ -8,7 +8,6 @@ interface Pressed {
   actions: CardActions;
 }
 
-/** Opens a timesheet on click, unless the click hits a control or selects text. */
 export function openByPress({ target }: MouseEvent, { timesheet, actions }: Pressed): void {
   const isControl = (target as Element).closest('button, input, a') !== null;
   if (!isControl && getSelection()?.isCollapsed !== false) actions.open('details', timesheet);

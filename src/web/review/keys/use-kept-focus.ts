@@ -5,7 +5,6 @@ interface KeptFocus {
   onBlur: () => void;
 }
 
-/** Moves the focus to the replacing card when the focused card disappears. */
 export function useKeptFocus(feed: RefObject<HTMLElement | null>): KeptFocus {
   const kept = useRef<{ card: Element; index: number } | null>(null);
 

@@ -17,7 +17,6 @@ interface RedFlagsDialogProps {
   onApprove: OnApprove;
 }
 
-/** Approves at once without red flags; otherwise opens the dialog. */
 export function useRedFlagQuestion(
   approve: OnApprove,
 ): RedFlagsDialogProps & { ask: (chosen: readonly MarkedTimesheet[]) => void } {
@@ -68,7 +67,6 @@ export function RedFlagsDialog({ chosen, onClose, onApprove }: RedFlagsDialogPro
   );
 }
 
-/** For example `4 without a rate`, by kind of flag. */
 function kindsInWords(weeks: readonly MarkedTimesheet[]): string {
   const flags = weeks.flatMap(({ exceptions }) => redFlagsIn(exceptions));
   const byKind = Map.groupBy(flags, ({ kind }) => kind);

@@ -10,12 +10,10 @@ import { counted } from '#web/ui/counted.ts';
 export interface NotApproved {
   timesheet: MarkedTimesheet;
   message: string;
-  /** The outcome is unknown: the portal was unreachable or broke off. */
   isUnanswered: boolean;
 }
 
 interface BulkApproval {
-  /** The progress of the approval or its undo; null when idle. */
   progress: Progress | null;
   notApproved: readonly NotApproved[];
   forget: () => void;
@@ -36,7 +34,6 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
   const [progress, setProgress] = useState<Progress | null>(null);
   const [notApproved, setNotApproved] = useState<readonly NotApproved[]>([]);
 
-  /** Removes a week from the list that another user may have decided. */
   async function leaveIfDecided(timesheet: MarkedTimesheet): Promise<void> {
     if (await hasLeft(timesheet)) onLeft(timesheet);
   }

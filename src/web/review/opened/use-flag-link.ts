@@ -9,7 +9,6 @@ interface FlagLink {
   follow: (timesheet: MarkedTimesheet, flag: Pick<Exception, 'kind'>) => void;
 }
 
-/** Leads from a flag to its resolution: a dialog of rates, the worker's assignment, or the week. */
 export function useFlagLink(openWeek: (timesheet: MarkedTimesheet) => void): FlagLink {
   const navigate = useNavigate();
   const [ratesOf, setRatesOf] = useState<MarkedTimesheet | null>(null);

@@ -31,9 +31,6 @@ export function WaitingForSecondPerson() {
   const rows = rowsIn(list.data?.pages ?? []);
   const total = list.data?.pages.at(-1)?.total ?? 0;
 
-  /**
-   * Opens the week's dialog, which holds the decisions; focus returns to the row or the heading.
-   */
   async function open(id: string) {
     openedId.current = id;
     try {

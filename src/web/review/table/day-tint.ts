@@ -9,7 +9,6 @@ const tints: Record<Weight, string> = {
   slight: 'bg-sunken font-semibold',
 };
 
-/** The flags of a day, 1 for Monday to 7 for Sunday. */
 export function flagsOn(day: number, flags: readonly Exception[]): Exception[] {
   return flags.filter(({ days }) => days.includes(day));
 }

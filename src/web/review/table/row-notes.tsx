@@ -7,7 +7,6 @@ export function RowNotes({ timesheet }: { timesheet: MarkedTimesheet }) {
   return (
     <span className="block truncate text-xs leading-4 text-soft">
       {assignment && (
-        // Shown while the column of assignments is hidden.
         <span aria-hidden className="mr-2 @4xl:hidden">
           {assignment.clientName} {assignment.jobTitle}
         </span>

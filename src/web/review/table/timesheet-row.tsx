@@ -136,7 +136,6 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
   );
 });
 
-/** For example `Mon 7.5 Tue 8 … Total 37.5`, the row's description as on a card. */
 function hoursInWords(timesheet: MarkedTimesheet): string {
   const days = dailyHoursIn(timesheet).map((hours, index) => `${weekdays[index]?.slice(0, 3)} ${hours}`);
   return [...days, `Total ${timesheet.hoursWorked}`].join(' ');

@@ -8,7 +8,6 @@ interface AmountChangeProps {
   after: Pounds | null;
 }
 
-/** For example `Pay £450.00 → £525.00`, or `Pay £450.00 as before`. */
 export function AmountChange({ name, before, after }: AmountChangeProps) {
   return (
     <span className="relative">

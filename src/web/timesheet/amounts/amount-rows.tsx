@@ -11,7 +11,6 @@ interface AmountRowsProps {
   amounts: readonly AmountOfWeek[];
 }
 
-/** The rows of an amount with several rates: `22.5 h × £12.71 from 18/11/26`. */
 export function AmountRows({ of, amounts }: AmountRowsProps) {
   return (
     <ul>

@@ -2,12 +2,10 @@ import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
 
 interface PayLinesProps {
   of: PayState | undefined;
-  /** Shows only the first sentence, for long lists. */
   short?: boolean;
   className?: string;
 }
 
-/** The pay of a week, one sentence a line; empty until the agency has pay runs. */
 export function PayLines({ of, short = false, className = 'text-soft' }: PayLinesProps) {
   return of?.sentences.slice(0, short ? 1 : undefined).map((sentence) => (
     <span key={sentence} className={`block text-sm tabular-nums ${className}`}>

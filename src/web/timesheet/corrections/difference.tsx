@@ -8,7 +8,6 @@ type Hours = 'oldHours' | 'newHours';
 type Figures = Omit<CorrectionPreview, 'needsSecondPerson' | Hours>;
 
 interface DifferenceProps {
-  /** The hours are absent if unchanged. */
   of: Figures & Partial<Pick<CorrectionPreview, Hours>>;
   now: 'Corrected' | 'New';
 }

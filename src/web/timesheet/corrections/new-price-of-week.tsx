@@ -109,7 +109,6 @@ function RefusalForm({ busy, onCancel, onRefuse }: RefusalFormProps) {
   );
 }
 
-/** For example `basic rate from 9 November 2026, £14.00 to pay and £20.00 to bill`. */
 function ratesInWords({ rateType, from, payRate, billRate }: ListedPrice): string {
   const since = from === fromTheStart ? '' : ` from ${longDay(from)}`;
   const name = rateType.replaceAll('-', ' ');

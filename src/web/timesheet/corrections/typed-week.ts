@@ -49,7 +49,6 @@ export function typedOf(timesheet: ReviewedTimesheet, amounts: readonly AmountOf
   };
 }
 
-/** Empty if the week has several rates. */
 function onlyOne(rows: readonly AmountOfWeek[], which: 'payRate' | 'billRate'): string {
   const rates = new Set(rows.map((row) => row[which] ?? null));
   const [rate] = rates;
@@ -102,7 +101,6 @@ function refusalToHours(hours: TypedWeek['hours'], step: HoursStep): string | nu
   return days.find((refusal) => refusal !== null) ?? null;
 }
 
-/** An empty field keeps the rate; text that is no number is refused. */
 function refusalToRates(rates: readonly TypedRate[]): string | null {
   const isWrong = (text: string) => Number.isNaN(numberOrNull(text));
   if (rates.some(({ payRate }) => isWrong(payRate))) return 'Pay rate must be a number, like 21.50';
@@ -110,7 +108,6 @@ function refusalToRates(rates: readonly TypedRate[]): string | null {
   return null;
 }
 
-/** The question about an unlikely break, or null. */
 export function questionOfBreaks({ shifts }: TypedWeek): string | null {
   return shifts && (oddBreak(shiftsIn(shifts))?.question ?? null);
 }

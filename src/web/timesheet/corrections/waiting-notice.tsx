@@ -34,7 +34,6 @@ interface WaitingNoticeProps {
   label: string;
   proposal: { id: string; proposedByName: string; proposedAt: string; refusal: string | null };
   timeZone: string;
-  /** The reason or the basis of the proposal. */
   words: string;
   approve: string;
   busy: boolean;

@@ -28,12 +28,10 @@ import { timesheetQuery } from '#web/api/queries/timesheets.ts';
 import { EarlierWeeks } from './earlier-weeks.tsx';
 import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
 
-/** Loaded only if the client signs or the week has files. */
 const WeekFiles = lazyPage(() => import('#web/timesheet/files/week-files.tsx'), 'WeekFiles');
 
 interface TimesheetDetailsProps {
   timesheet: MarkedTimesheet;
-  /** A closed dialog sends no requests. */
   open: boolean;
   onFollow?: ((flag: Exception) => void) | undefined;
   onClose: () => void;

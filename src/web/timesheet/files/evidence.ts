@@ -14,7 +14,6 @@ async function fetchEvidence(id: string): Promise<WeekFile[]> {
   return (await call('GET /api/timesheets/:id/evidence', { params: { id } })).items;
 }
 
-/** Changes the evidence list; on a conflict refetches and retries. */
 async function changeEvidence(id: string, change: (ids: string[]) => string[]): Promise<void> {
   for (let seen = idsOf(await fetchEvidence(id)); ;) {
     try {

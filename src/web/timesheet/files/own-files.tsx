@@ -8,13 +8,9 @@ import { WeekFiles } from './week-files.tsx';
 interface OwnFilesProps {
   timesheet: Timesheet;
   reader: string;
-  /** In a list of weeks the files load on demand. */
   folded?: boolean;
 }
 
-/**
- * The files of a worker's own week. An approved week accepts no files, and is empty without files.
- */
 export function OwnFiles({ timesheet, reader, folded = false }: OwnFilesProps) {
   const { status, files = 0, weekStart } = timesheet;
   const [startsEmpty] = useState(files === 0);

@@ -8,7 +8,6 @@ import type { Sendable } from './upload.ts';
 const longestSide = 1_600;
 const quality = 0.85;
 
-/** Bytes needed to detect a file's type. */
 const head = 64 * 1024;
 
 /**

@@ -15,7 +15,6 @@ export interface Choice {
 
 const notReached = 'It did not arrive. Check your connection, then try again.';
 
-/** Uploads chosen files one after the other; failed files stay for a retry. */
 export function useAdding(
   keep: (kept: KeptFile, file: File) => Promise<void>,
   onAdded: (name: string) => void = () => {},

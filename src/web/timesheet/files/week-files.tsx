@@ -16,7 +16,6 @@ import { useAdding } from './use-adding.ts';
 interface WeekFilesProps {
   timesheet: Pick<Timesheet, 'id' | 'weekStart' | 'files'>;
   reader: string | null;
-  /** The label of the button; null if no file may be added. */
   adding: 'Add a photo or PDF' | 'Add evidence' | null;
 }
 

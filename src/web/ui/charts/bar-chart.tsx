@@ -6,13 +6,11 @@ import { useMinWidth } from '#web/ui/use-min-width.ts';
 
 interface BarChartProps {
   label: string;
-  /** Ordered from the top down. */
   bars: readonly ChartBar[];
 }
 
 const row = 44;
 const thickness = 12;
-/** Maximum characters of a name, by the chart's width. */
 const longestNames = { narrow: 30, wide: 60 };
 
 export function BarChart({ label, bars }: BarChartProps) {

@@ -1,4 +1,3 @@
-/** The look of a bar's part: solid if settled, outlined if pending. */
 type PartTone = 'solid' | 'waiting' | 'refused';
 
 export interface BarPart {

@@ -4,7 +4,6 @@ export interface ChartBar {
   key: string;
   name: string;
   value: number;
-  /** The formatted value. */
   text: string;
   parts: readonly BarPart[];
   href: string;
@@ -17,7 +16,6 @@ interface Scale {
   at: (value: number) => number;
 }
 
-/** About four round steps that span zero and all values. */
 export function scaleOf(values: readonly number[]): Scale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

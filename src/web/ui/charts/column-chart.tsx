@@ -13,7 +13,6 @@ const height = 220;
 const foot = 24;
 const head = 8;
 
-/** A column chart, for values in sequence. */
 export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
   const { ticks, at } = scaleOf(bars.map(({ value }) => value));
   const y = (value: number) => head + (height - head) * (1 - at(value));

@@ -2,7 +2,6 @@ import { classes } from '#web/ui/classes.ts';
 
 interface ProgressBarProps {
   label: string;
-  /** Null if unknown. */
   done: number | null;
   total: number;
 }

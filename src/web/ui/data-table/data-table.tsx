@@ -9,7 +9,6 @@ import { directionOf, type Sort, sortAfterPress } from './sort.ts';
 
 export interface Column<Key extends string> {
   title: string;
-  /** The sort key of the column; absent if it cannot be sorted. */
   by?: Key;
   isNumeric?: boolean;
   isSilent?: boolean;
@@ -28,7 +27,6 @@ interface DataTableProps<Key extends string> {
   choice?: { label: string; isAll: boolean; isSome: boolean; onToggle: () => void };
   /** Column widths are fixed by `className`; columns without a width share the rest. */
   isFixed?: boolean;
-  /** Offsets the sticky head below a `SelectionBar`. */
   isBelowBar?: boolean;
   /** Rows as `tr`, with `dataCell` on each cell. */
   children: ReactNode;
@@ -36,7 +34,6 @@ interface DataTableProps<Key extends string> {
 
 export const dataCell = 'h-10.5 px-2.5 py-0.5 first:pl-3 last:pr-3';
 
-/** A table with a sticky head, for widths that fit all its columns. */
 export function DataTable<Key extends string>(props: DataTableProps<Key>) {
   const {
     caption,

@@ -9,7 +9,6 @@ export function directionOf<Key extends string>(
   return sort === `-${key}` ? 'descending' : undefined;
 }
 
-/** A first press sorts ascending, a second press descending. */
 export function sortAfterPress<Key extends string>(sort: Sort<Key>, key: Key): Sort<Key> {
   return sort === key ? `-${key}` : key;
 }

@@ -1,7 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 import type { Column } from './data-table.tsx';
 
-/** Cell padding shared by heads and rows of a plain table. */
 export const tableCell = 'px-2.5 py-2.5 align-top first:pl-5 last:pr-5';
 
 export function TableHead({ columns }: { columns: readonly Column<never>[] }) {

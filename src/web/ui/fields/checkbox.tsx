@@ -17,7 +17,6 @@ const boxStyle = [
   'disabled:cursor-not-allowed disabled:opacity-55 forced-colors:appearance-auto forced-colors:after:hidden',
 ].join(' ');
 
-/** A checkbox with a touch target around it; needs a label. */
 export function Checkbox({ partly = false, className, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -7,7 +7,6 @@ export const controlStyle = [
   'disabled:border-line disabled:bg-sunken disabled:text-ink disabled:opacity-100',
 ].join(' ');
 
-/** The look in rows and columns of figures: an underline, and a full border on focus. */
 export const rowControlStyle = [
   'w-full min-w-0 rounded-none border border-transparent border-b-edge bg-transparent px-3 text-base text-ink placeholder:text-soft',
   'min-h-11 md:min-h-10 transition-[border-color] duration-150',

@@ -6,11 +6,9 @@ const pause = 250;
 interface SearchInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
   value: string;
   onSearch: (text: string) => void;
-  /** Called on Enter, after `onSearch`. */
   onEnter?: ((text: string) => void) | undefined;
 }
 
-/** A search field with debounce; follows a search changed elsewhere. */
 export function SearchInput({ value, onSearch, onEnter, ...rest }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState({ value, sent: value });

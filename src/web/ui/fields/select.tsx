@@ -17,7 +17,6 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   );
 }
 
-/** Pairs of value and text, such as `Object.entries` returns. */
 export type Choices<Value extends string | number> = readonly (readonly [value: Value, text: string])[];
 
 export function Options({ of }: { of: Choices<string | number> }) {

@@ -4,7 +4,6 @@ import { controlStyle } from './control-style.ts';
 
 interface SuggestingInputProps {
   control: ControlProps;
-  /** Names the suggestions for screen readers. */
   label: string;
   /** Already filtered: shown whatever is typed. */
   items: readonly string[];

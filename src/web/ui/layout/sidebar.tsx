@@ -20,7 +20,6 @@ function usePhone(): boolean {
 
 interface SidebarProps {
   label: string;
-  /** Head, links and foot; `close` shuts the drawer on phones after a choice. */
   content: (close: () => void) => ReactNode;
   bar: ReactNode;
   children: ReactNode;

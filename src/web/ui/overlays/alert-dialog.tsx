@@ -12,7 +12,6 @@ interface AlertDialogProps {
   description: ReactNode;
   children?: ReactNode;
   action: string;
-  /** A harmless action has no red button. */
   isHarmless?: boolean;
   busy?: boolean;
   finalFocus?: (() => HTMLElement | boolean) | undefined;

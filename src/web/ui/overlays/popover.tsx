@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react';
 interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opened the popover: position and final focus. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   children: ReactNode;

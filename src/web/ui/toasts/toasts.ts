@@ -7,7 +7,6 @@ export interface Toast {
   id: string;
   kind: 'success' | 'news' | 'failure';
   title: string;
-  /** One sentence, or several lines. */
   description: string | undefined;
   action?: ToastAction | undefined;
 }

@@ -11,7 +11,6 @@ const values = { ...valuesOf(null), monday_hours: '7.5', mileage: '12.5', commen
 const of = JSON.stringify(entryIn(key, values, () => false));
 const waiting = { values, savedAt: 1, isWaiting: true, attempt: { idempotencyKey: 'k', of } } as const;
 
-/** A draft in storage after `change` of its parsed values. */
 function stored(change: (values: Record<string, unknown>) => void, draft: object = waiting): string {
   const copy = JSON.parse(JSON.stringify(draft)) as { values: Record<string, unknown> };
   change(copy.values);

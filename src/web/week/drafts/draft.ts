@@ -126,7 +126,6 @@ export function removeDraft(key: string): void {
   tellOf(key);
 }
 
-/** A draft that is sent at the next connection. */
 export interface WaitingWeek extends TimesheetKey {
   draft: Draft & { attempt: Attempt };
 }
@@ -141,7 +140,6 @@ export function listWaiting(userId: string): WaitingWeek[] {
 
 /** The complete entry to send; fields unknown to an earlier release are empty. */
 export function entryOf({ week, draft }: WaitingWeek): Entry {
-  // A stored attempt names its own assignment, if any.
   const empty = entryIn({ week, assignmentId: null }, valuesOf(null), () => false);
   return { ...empty, ...(JSON.parse(draft.attempt.of) as object) } as Entry;
 }

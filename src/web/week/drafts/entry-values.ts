@@ -105,7 +105,6 @@ function hoursOfDays(
     if (isNumberText(text) && !isReadInTwoWays(text, step)) {
       return [field, unreadable(name) ? Number.NaN : Number(text)];
     }
-    // The domain refuses unreadable text and says why.
     return [field, refusalToWritten(text, step) ? text : hoursIn(text)];
   });
   return Object.fromEntries(hours) as Record<HoursField, unknown>;

@@ -1,5 +1,3 @@
-/** A candidate's lists show each submitted, waiting, deleted, absent or missing week. */
-
 import type { OwnAbsence } from '#domain/absence/absence.ts';
 import type { DeletedWeek } from '#contract/timesheets/deletions.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -20,7 +18,6 @@ export interface OwnWeek extends TimesheetKey {
   timesheet: Timesheet | null;
   /** A week sent offline; takes precedence over the server's timesheet. */
   waiting: WaitingWeek | null;
-  /** The deletion of a submitted timesheet; null once the week has a timesheet again. */
   deletion: DeletedWeek | null;
   /** The whole week was not worked; a waiting or submitted timesheet takes precedence. */
   absence: OwnAbsence | null;
@@ -60,7 +57,6 @@ export function listOwnWeeks(
     }
   }
   const sent = [...found.values()];
-  /** Weeks submitted, waiting, deleted or absent: none of these is missing. */
   const sentOf = (id: string | null): ReadonlySet<Week> =>
     new Set(sent.filter(({ assignmentId }) => assignmentId === id).map(({ week }) => week));
   for (const deletion of deletions) {

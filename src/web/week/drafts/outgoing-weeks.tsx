@@ -6,7 +6,7 @@ import { sendWaiting, useWaitingWeeks } from './waiting-weeks.ts';
 
 interface OutgoingWeeksProps {
   userId: string;
-  /** Changes with each answer of the server, real or cached. */
+  /** Changes with each answer of the server, also with a cached answer. */
   lookedAt: number;
 }
 

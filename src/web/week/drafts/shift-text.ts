@@ -1,5 +1,3 @@
-/** Typed shifts of a form or draft, valid or not. */
-
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 
 /** `day` is the day on which the shift starts: 1 for Monday to 7 for Sunday. */
@@ -11,7 +9,6 @@ export type ShiftId = `shift_${string}`;
 
 export type UnitsId = `units_${string}`;
 
-/** Whether a field holds part of the value `shifts` or `units`. */
 export function isPart(name: string): name is ShiftId | UnitsId {
   return /^(shift|units)_/.test(name);
 }

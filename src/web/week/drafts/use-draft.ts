@@ -20,7 +20,6 @@ interface DraftSettings {
 export function useDraft({ place, opening, existing, show }: DraftSettings) {
   const basis = existing?.id ?? null;
   const latest = useRef(opening);
-  /** `savedAt` of the version that this window read or wrote last. */
   const lastSeen = useRef(opening?.savedAt ?? null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [kept, setKept] = useState<{ draft: Draft; isOnDevice: boolean } | null>(
@@ -56,7 +55,6 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     setKept(null);
   }, [place]);
 
-  /** Writes without the debounce. */
   function keepAtOnce<Kept extends Draft>(values: EntryValues, beside: (draft: Draft) => Kept): Kept {
     const draft = beside({ ...latest.current, basis, values, savedAt: Date.now() });
     latest.current = draft;

@@ -96,7 +96,6 @@ export function useSending({ draft, refuse }: Sending) {
     return { hasFocus: true };
   }
 
-  /** Shows a refusal of fields in the form and any other failure as a toast, never both. */
   function explain(failure: unknown): SendOutcome {
     const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
     if (named.length > 0) {

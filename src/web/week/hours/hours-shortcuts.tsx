@@ -26,7 +26,6 @@ export function HoursShortcuts({ week, step, earlier, values, change }: HoursSho
     setDone({ text: empty.length > 0 ? what : 'No empty day to fill.', filled });
   }
 
-  /** Clears only filled fields that were not edited since. */
   function undo() {
     const untouched = hoursNames.filter((name) => done?.filled[name] && done.filled[name] === values[name]);
     change(Object.fromEntries(untouched.map((name) => [name, ''])));

@@ -10,10 +10,8 @@ interface ShortcutBarProps {
   week: Week;
   earlier: Timesheet | null;
   onCopy: (earlier: Timesheet) => void;
-  /** The label, such as `Fill Mon–Fri with 7.5`. */
   filling: ReactNode;
   onFill: () => void;
-  /** The result of the last press; null before the first press. */
   done: string | null;
   onUndo: (() => void) | null;
 }

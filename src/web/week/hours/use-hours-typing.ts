@@ -14,7 +14,6 @@ interface HoursTyping {
   step: HoursStep;
   onWrite: (hours: Partial<EntryValues>) => void;
   onPaste: (hours: Partial<EntryValues>) => void;
-  /** Called for unreadable or out-of-range hours. */
   onRefuse: (name: HoursName, why: string) => void;
 }
 

@@ -62,7 +62,6 @@ export function RecallButton({ timesheet, place, consultantName, onRecalled }: R
   );
 }
 
-/** Offers an undo until the draft changes. */
 function offerToSendAgain(timesheet: Timesheet, place: string): void {
   async function sendAgain() {
     const entry = entryOfSent(timesheet);

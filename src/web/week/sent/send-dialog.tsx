@@ -72,7 +72,6 @@ export function SendDialog(props: SendDialogProps) {
     setBusy(false);
     if ('sent' in outcome) {
       if (isThere.current) setSent(outcome.sent);
-      // The candidate has left the page meanwhile.
       else tellSubmitted(outcome.sent, isCorrection);
     } else {
       hasFocus.current = outcome.hasFocus;

@@ -96,7 +96,6 @@ export function ShiftFields(props: ShiftFieldsProps) {
   );
 }
 
-/** Notes an end on the next day and a clock change during the shift. */
 function noteOn(week: Week, shift: TypedShift, timeZone: string): string {
   const times = worked(shift);
   if (refusalToTimes(week, times, timeZone)) return '';

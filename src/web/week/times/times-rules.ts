@@ -22,7 +22,6 @@ function workedIn(shifts: readonly TypedShift[]): WorkedTimes[] {
   return shifts.filter((shift) => !isBlank(shift)).map(worked);
 }
 
-/** The readable shifts, each with its hours. */
 export function shiftsTyped(week: Week, shifts: readonly TypedShift[], rule: TimesRule): Shift[] {
   return workedIn(shifts)
     .filter((shift) => refusalToTimes(week, shift, rule.timeZone) === null)

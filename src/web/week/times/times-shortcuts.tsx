@@ -19,7 +19,6 @@ interface TimesShortcutsProps {
 
 const usualDay = [{ day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: '30' }];
 
-/** Copies shifts, or fills Monday to Friday; skips days with shifts. */
 export function TimesShortcuts({ week, rule, earlier, values, change }: TimesShortcutsProps) {
   const [done, setDone] = useState<{ text: string; filled: TypedShift[] } | null>(null);
   const shifts = shiftsIn(values.shifts);
@@ -36,7 +35,6 @@ export function TimesShortcuts({ week, rule, earlier, values, change }: TimesSho
     setDone({ text: filled.length > 0 ? what : 'No empty day to fill.', filled });
   }
 
-  /** Removes only filled shifts that were not edited since. */
   function undo() {
     const filled = done?.filled ?? [];
     set(shifts.filter((shift) => !filled.some((one) => textOf([one]) === textOf([shift]))));

@@ -34,7 +34,6 @@ export function worked({ day, startTime, finishTime, breakMinutes }: TypedShift)
   };
 }
 
-/** Formats a field's text on blur. */
 export function tidied(field: ShiftField, text: string): string {
   if (field !== 'breakMinutes') return timeIn(text) ?? text;
   const minutes = minutesIn(text);

@@ -1,5 +1,3 @@
-/** Picks the dashboard's timesheet from the address, the stored choice, or the next week due. */
-
 import { coveringWeek, nearestTo } from '#domain/assignment/covering.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';

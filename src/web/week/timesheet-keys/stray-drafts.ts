@@ -1,5 +1,3 @@
-/** Moves drafts kept under earlier assignments, so that none is lost. */
-
 import { useEffect, useSyncExternalStore } from 'react';
 import {
   besides,

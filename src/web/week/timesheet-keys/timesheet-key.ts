@@ -1,5 +1,3 @@
-/** Identifies a timesheet by week and, with several assignments, by assignment. */
-
 import { assignmentInShort, assignmentName } from '#domain/assignment/covering.ts';
 import { isOwed, type Week, type WorkDates } from '#domain/calendar/week.ts';
 import { type HoursStep, usualStep, type HoursRule } from '#domain/hours/hours.ts';
@@ -76,7 +74,6 @@ export function searchOf({ week, assignmentId }: TimesheetKey): { week: string; 
   return assignmentId === null ? { week } : { week, assignment: assignmentId };
 }
 
-/** The short name for lists; null for a sole assignment. */
 export function nameInLists(
   assignmentId: string | null,
   assignments: readonly OwnAssignment[],

@@ -1,5 +1,3 @@
-/** Typed units and their problems. Loaded only for assignments with unit types. */
-
 import type { Week } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
@@ -40,7 +38,6 @@ export function textOfUnits(typed: readonly TypedUnits[], offered: readonly Offe
   return kept.length === 0 ? '' : JSON.stringify(kept);
 }
 
-/** Keeps only offered types; unreadable text becomes NaN. */
 function linesIn(text: string, offered: readonly OfferedType[]): TimesheetLine[] {
   return unitsIn(text)
     .map(([day, rateType, units]) => ({ day, rateType, units: numberIn(String(units)) }))
