@@ -13,7 +13,7 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 
 /**
- * Calls every route as every kind of person in every relation to a candidate, and compares with the domain's
+ * Calls every route as every kind of person in every relation to a candidate. Compares the answers with the domain's
  * table of powers. A described route without a row fails.
  */
 const portal = testPortal();

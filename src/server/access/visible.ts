@@ -57,7 +57,7 @@ export function asOthers(
   const isAnothers = sql<SqlBool>`${consultant} <> ${person.id}`;
   const conditions: [Relation, RawBuilder<SqlBool>][] = [
     ['claimed by me', sql`${consultant} = ${person.id}`],
-    // A statement without covers is cheaper for the many who cover nobody.
+    // A statement without covers is cheaper, and most people cover no colleague.
     ...(standsIn ? [['covered by me', isCovered(person, rows)] as [Relation, RawBuilder<SqlBool>]] : []),
     ['claimed by another', standsIn ? sql`(${isAnothers} and not ${isCovered(person, rows)})` : isAnothers],
     ['unclaimed', sql`${consultant} is null`],

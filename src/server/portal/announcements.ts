@@ -36,8 +36,8 @@ const here = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time(
   (extract(epoch from now()) * 1000)::float8 as at`;
 
 /**
- * Selects transactions visible now but not in the last snapshot, so a long transaction is read when it
- * commits and delays no other. Ids above the snapshot's range come from another cluster and are skipped.
+ * Selects transactions visible now but not in the last snapshot: a long transaction is read at its commit and delays no
+ * other. Ids above the snapshot's range come from another cluster and are skipped.
  */
 const reading = `
   with fresh as (

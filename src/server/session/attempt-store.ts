@@ -99,8 +99,8 @@ async function secondsLeft(db: Database, { key, rule }: Counter, now: Date): Pro
 }
 
 /**
- * Deletes these counters and all expired ones that nobody has locked. Locks keys in the order of
- * `countAttempt`, so that no deadlock occurs.
+ * Deletes these counters and all expired unlocked ones. Locks keys in the order of `countAttempt`, so that no deadlock
+ * occurs.
  */
 export function clearing(keys: string[], now: Date) {
   return sql`delete from auth.attempts where key in (

@@ -44,7 +44,7 @@ let patient = 0;
 
 before(async () => {
   hasty = await portOf(0.3);
-  // Long enough to cut off nobody while places are counted.
+  // Patience above the test's duration: no transfer is cut off while places are counted.
   patient = await portOf(60);
 });
 afterEach(() => {

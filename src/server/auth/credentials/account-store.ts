@@ -1,5 +1,3 @@
-/** Inserts and updates accounts: a person with credentials. */
-
 import type { NameParts } from '#domain/person/name-parts.ts';
 import type { Role } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';

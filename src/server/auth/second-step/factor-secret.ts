@@ -1,5 +1,3 @@
-/** Encrypts secrets of authenticator apps: a stolen database yields no codes. */
-
 import { openSealed, seal } from '#server/platform/keys/sealed.ts';
 import type { Portal } from '#server/portal/portal.ts';
 

@@ -1,5 +1,3 @@
-/** Checks a reset link before the person types a password. */
-
 import type { resetLinkEndpoints } from '#contract/accounts/reset-link.ts';
 import { findAccount } from '#server/session/credential-store.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';

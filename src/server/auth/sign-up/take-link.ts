@@ -1,5 +1,3 @@
-/** Uses a mailed link's token, which proves the address. */
-
 import { type AddressEvent, changeOrRefusal } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Account, findAccount, lockWholeAccount } from '#server/session/credential-store.ts';

@@ -25,8 +25,8 @@ export const guessRule: GrowingRule = { free: 5, firstDelay: 2, longestDelay: 90
 const strangersRule: GrowingRule = { free: 10, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
 
 /**
- * Wrong second-step codes of all sessions of an account. Each session also has its own limit, so an attacker with the
- * password needs many sessions to lock the owner out.
+ * Wrong second-step codes of all sessions of an account. Each session also has its own limit, so locking the owner out
+ * takes many sessions.
  */
 export const codesRule: GrowingRule = { free: 30, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
 

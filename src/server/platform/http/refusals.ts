@@ -53,7 +53,6 @@ export function answerRefusal(c: Context, refusal: Refusal): Response {
   return c.json(answer, statusOf[refusal.code]);
 }
 
-/** Socket and DNS error codes for an unreachable database. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

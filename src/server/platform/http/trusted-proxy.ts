@@ -62,7 +62,6 @@ export function callerBehind(
   return address ? { address, isProxy: place > 0 } : unread;
 }
 
-/** Index of the last entry that is no trusted proxy, counted from the portal. */
 function lastTrusted(
   { networks }: { networks: string[] },
   { entries, socket }: { entries: readonly string[]; socket: string | null },

@@ -1,5 +1,3 @@
-/** The mail server of `SMTP_URL`, or the one an Admin set. */
-
 import { createTransport, type Transporter } from 'nodemailer';
 import { type MailLogin, type MailServer, usualPorts } from '#domain/agency/mail-server.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';

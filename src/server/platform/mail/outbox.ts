@@ -145,7 +145,7 @@ export async function saveDelivery(
     .set((row) => ({ responseCode: null, ...delivery, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
-  // The letter was removed, or a fail-over lost the row (decision 555): the job retries.
+  // The letter was removed, or the query ran on the old primary after a fail-over (decision 555): the job retries.
   if (numUpdatedRows === 0n) throw new Error('The letter is not there, or not yet');
 }
 

@@ -7,7 +7,7 @@ import { copiedFrom, rowsIn } from './backup-parts.ts';
 import { type BackupHeader, migrationsOf, parseHeader, type Table } from './backup.ts';
 import { setAside } from './set-aside.ts';
 
-/** Rows for each statement: deferred trigger events stay in memory until the statement ends. */
+/** Rows for each statement: trigger events of each row stay in memory until the statement ends. */
 const mostInStatement = 500_000;
 
 /** Loads a checked backup into empty tables of the same migrations, all or nothing. */
@@ -82,7 +82,6 @@ function loadingInto(client: Client, statement: string): Loading {
   };
 }
 
-/** A backup of this version already holds all rows that triggers would write. */
 async function isOfThisVersion(client: Client, { migrations }: BackupHeader): Promise<boolean> {
   return (await migrationsOf(client)).join() === migrations.join();
 }

@@ -88,7 +88,6 @@ export function pageOf<Row>(
   return { items, nextCursor: rows.length > limit && last ? cursor(last) : null, total };
 }
 
-/** The page shape for a list that always fits on one page. */
 export function onOnePage<Row>(items: Row[]): { items: Row[]; nextCursor: null; total: number } {
   return { items, nextCursor: null, total: items.length };
 }

@@ -70,7 +70,6 @@ function bare({ $schema: _schema, $id: _id, id: _name, ...schema }: JsonSchema):
   return schema;
 }
 
-/** Names whose input and output schemas differ, also through a reference. */
 function namesThatDiffer(output: Definitions, input: Definitions): Set<string> {
   const differing = new Set<string>();
   const isDifferent = (name: string) => {

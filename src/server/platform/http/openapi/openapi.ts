@@ -125,7 +125,6 @@ const kinds: Record<Role, string> = {
   Admin: 'Admin',
 };
 
-/** The lowest role that has the power in the table. */
 function kindOf(who: Caller): string {
   if (who === 'anyone' || who === 'signed in') return who;
   const least = roles.find((role) => mayInGeneral(role, powerOf(who)));

@@ -7,8 +7,8 @@ import { portalFolder } from '#server/folder.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 
 /**
- * Drops root's rights to the data folder's owner, so new files belong to the owner and planted links cannot abuse root.
- * Does nothing for root's folder or a missing folder.
+ * Drops root's rights to the data folder's owner: new files belong to the owner, and planted links gain nothing. Does
+ * nothing for root's folder or a missing folder.
  */
 export function actAsOwner(dataDir: string): void {
   if (process.getuid?.() !== 0) return;

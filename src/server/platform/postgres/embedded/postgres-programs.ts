@@ -41,8 +41,9 @@ export interface PostgresPrograms {
 }
 
 /**
- * Finds the programs and the user to run them: this user; for root, the cluster's owner inside a user namespace. A root
- * portal's new cluster belongs to nobody, or to root when nobody cannot enter the path.
+ * Finds the programs and the user to run them: this user; for root, the cluster's owner, or a user namespace when that
+ * owner is root. A root portal's new cluster belongs to the user `nobody`, or to root when `nobody` cannot enter the
+ * path.
  */
 export function findPrograms(dataDir: string): PostgresPrograms {
   const native = join(packageFolder(), 'native');

@@ -1,5 +1,3 @@
-/** Finds or starts the PostgreSQL server of a cluster's folder. */
-
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-/** Detects a pooler in front of PostgreSQL and checks its settings. */
-
 import type { Pool, PoolClient } from 'pg';
 import { planning, type Settings, statementOf } from '#server/platform/postgres/database.ts';
 import { limits } from './serving-pool.ts';
@@ -37,7 +35,6 @@ async function processOf(client: PoolClient): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** Settings that a transaction pooler must set on its connections. */
 export const poolersSettings: Settings = { ...planning, ...limits };
 
 async function missingSettings(pool: Pool): Promise<string[]> {
