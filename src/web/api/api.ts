@@ -40,6 +40,10 @@ interface Extras {
   keepalive?: boolean;
 }
 
+/**
+ * Sends a request as the signed-in user; renews the session once after a 401. Throws a Refusal, a
+ * NotReached, or a plain Error for any other status.
+ */
 export async function ask(method: Method, path: string, extras: Extras = {}): Promise<Response> {
   if (method !== 'GET') forgetEarlyAnswers();
   const early = method === 'GET' ? await earlyAnswer(path) : null;

@@ -10,6 +10,7 @@ import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
 
 /** Retry delays in seconds; the last repeats. Specification section 9. */
 const reconnectDelays = [1, 2, 5, 10];
+/** In ms; the server sends a heartbeat every 25 s. */
 const silenceLimit = 60_000;
 const lostAfter = 10_000;
 /**

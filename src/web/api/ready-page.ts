@@ -32,6 +32,7 @@ export function typedInto(id: string): string {
   return globalThis.document?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
 }
 
+/** In ms: early answers older than this may be stale. */
 const longestStart = 15_000;
 
 /**

@@ -18,7 +18,7 @@ export async function attempt(
   }
 }
 
-/** As `attempt`; the next attempt dismisses the toast of the last. */
+/** Like `attempt`; the next attempt dismisses the toast of the last. */
 export function useAttempt() {
   const failure = useFailureToast();
   return (told: Told, act: () => Promise<unknown>): Promise<void> => {

@@ -5,6 +5,7 @@ import { type RowsOnShow, rowsOnShow } from './rows-on-show.ts';
 const scrolledBy = 220;
 /** In ms: a moved pointer announces a press. */
 const attention = 2000;
+/** In ms: the duration of a row's exit animation. */
 const departure = 200;
 
 interface List<Row> {

@@ -112,6 +112,7 @@ export async function takeUp({ accessToken, refreshToken }: OfferedSession): Pro
   return error === null;
 }
 
+/** Resolves once the session is known, after a second at the latest. */
 export function settled(): Promise<void> {
   if (state.status !== 'loading') return Promise.resolve();
   settling ??= new Promise((resolve) => {

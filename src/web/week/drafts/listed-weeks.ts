@@ -19,7 +19,7 @@ export interface OwnWeek extends TimesheetKey {
   /** A week sent offline; takes precedence over the server's timesheet. */
   waiting: WaitingWeek | null;
   deletion: DeletedWeek | null;
-  /** The whole week was not worked; a waiting or submitted timesheet takes precedence. */
+  /** The whole week was not worked; a waiting week takes precedence. */
   absence: OwnAbsence | null;
 }
 
