@@ -34,7 +34,7 @@ export interface ErrorAnswer {
   values: Values;
   fields?: FieldMessages;
   fieldReasons?: Record<string, FieldReason>;
-  /** As in the header `X-Request-Id` and in the log; missing for input that never became a request. */
+  /** Equals the header `X-Request-Id` and the id in the log; missing for input that never became a request. */
   requestId?: string;
 }
 
