@@ -61,8 +61,7 @@ async function send(
   let wasOffline = false;
   try {
     const token = await accessToken();
-    // Only a request never sent surely changed nothing: the server may have processed a request cut
-    // off later.
+    // Read before sending: the server may still process a request that is cut off later.
     wasOffline = !navigator.onLine;
     return await fetch(path, {
       method,

@@ -57,8 +57,7 @@ async function keepConnected(signal: AbortSignal): Promise<void> {
         clearTimeout(lostTimer);
         lostTimer = undefined;
         setConcern('lost', false);
-        // Changes may have been missed while disconnected; an immediate first connection misses
-        // none.
+        // A gap in the stream may hide changes; an immediate first connection has no gap.
         if (isLate) void queryClient.invalidateQueries();
         followed = true;
       });

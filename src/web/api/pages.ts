@@ -15,7 +15,6 @@ const laterPage = '200';
 
 type Paged = { [Name in Asked]: AnswerOf<Name> extends Page<unknown> ? Name : never }[Asked];
 
-/** A query that grows page by page. Old rows stay visible while a filter loads. */
 export function pagesOf<Name extends Paged>(name: Name, ...[sent]: Sends<Name>) {
   const { query, ...others }: { query?: object } = sent ?? {};
   return infiniteQueryOptions({

@@ -32,7 +32,6 @@ interface CardContentProps {
   actions: CardActions;
 }
 
-/** A card's content. Memoised, since rendering a long list is slow. */
 export const CardContent = memo(function CardContent(props: CardContentProps) {
   const { timesheet, timeZone, busy, selected, gone, actions } = props;
   const { id, candidate, status, assignment, rejectionReason } = timesheet;

@@ -8,7 +8,6 @@ interface NewsPillProps {
   onShow: () => void;
 }
 
-/** Announces new rows above instead of inserting them under the reader. */
 export function NewsPill({ count, isBelowBar, onShow }: NewsPillProps) {
   return (
     <div

@@ -2,7 +2,6 @@
 
 export interface RowsOnShow<Row> {
   rows: Row[];
-  /** Rows that left meanwhile; they keep their place until the list is released. */
   gone: ReadonlySet<string>;
   waiting: number;
 }

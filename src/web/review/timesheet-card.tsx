@@ -8,7 +8,6 @@ import { openByPress, pressKey } from './keys/row-keys.ts';
 interface TimesheetCardProps {
   timesheet: MarkedTimesheet;
   timeZone: string;
-  /** Counted from 1, over the whole list. */
   position: number;
   total: number;
   busy: boolean;

@@ -3,7 +3,7 @@ import { type RowsOnShow, rowsOnShow } from './rows-on-show.ts';
 
 /** In px: beyond this offset the first row leaves the window. Keyboard moves scroll less. */
 const scrolledBy = 220;
-/** In ms: a moved pointer announces a press. */
+/** In ms: after moving the pointer over a row the user is about to press something. */
 const attention = 2000;
 /** In ms: the duration of a row's exit animation. */
 const departure = 200;

@@ -71,7 +71,7 @@ interface FlagsProps<Of extends Flagged> {
   timesheet: Of;
   isInRow?: boolean;
   most?: number;
-  /** Opens the place where a flag can be resolved; without it flags are plain text. */
+  /** Opens the place where a flag can be resolved; without a handler flags are plain text. */
   onFollow?: Follow<Of>;
 }
 

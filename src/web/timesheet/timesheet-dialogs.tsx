@@ -63,7 +63,6 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
   const busy = review.isBusy(timesheet.id);
   const tooLate = review.tooLate?.id === timesheet.id ? review.tooLate.message : null;
   const close = () => onOpen(null);
-  /** Keeps the focus off if another dialog opens next. */
   const returnFocus = () => (opened || givesWay ? false : (finalFocus?.() ?? true));
 
   async function decide(work: Promise<boolean>) {

@@ -111,7 +111,6 @@ export function TimesheetForm(props: TimesheetFormProps) {
     draft.keep(form.fill(typed));
   }
 
-  /** Discarding minutes of typing takes one press, hence the undo. */
   function startAgain() {
     const thrown = values;
     draft.forget();

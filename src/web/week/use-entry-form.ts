@@ -101,7 +101,6 @@ export function useEntryForm({ initial, rules, onType, onRight, onFailure }: Ent
         onType(latest.current);
         const result = attempt > 0 && schema.current ? check(schema.current) : null;
         const error = result && 'errors' in result ? result.errors[name] : undefined;
-        // A rule over the whole week is checked again only on sending.
         setErrors((before) => ({ ...before, root: undefined, [name]: error }));
       },
     },

@@ -66,7 +66,6 @@ export async function hasLeft({ id, status }: { id: string; status: Status }): P
   }
 }
 
-/** The result of one approval in a batch; `unanswered` means that the outcome is unknown. */
 type ApprovalResult = KnownResult | { id: string; refusal: { code: 'unanswered'; message: string } };
 
 const approvedTogether = 20;

@@ -14,14 +14,16 @@ export function offeredSession({ isSignedIn }: { isSignedIn: boolean }): Offered
   return { accessToken, refreshToken, email: emailIn(accessToken) };
 }
 
-/** Accepts a session without asking only with the portal's own mark and while signed out. */
+/**
+ * Accepts a session without asking only with the portal's own parameter `sb` and while signed out.
+ */
 function isTakenUpUnasked(params: Record<string, string>, isSignedIn: boolean): boolean {
   return 'sb' in params && !isSignedIn;
 }
 
 /**
- * Whether the authentication client reads this address: always for errors, for sessions only
- * without a question.
+ * Whether the authentication client reads this address: always for errors, for a session only if no
+ * consent is needed.
  */
 export function isForClient(params: Record<string, string>, isSignedIn: boolean): boolean {
   if (params['access_token']) return isTakenUpUnasked(params, isSignedIn);

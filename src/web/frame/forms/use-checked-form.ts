@@ -36,7 +36,6 @@ export function useCheckedForm<Output, Name extends string = never>(
     setValues(next);
   }
 
-  /** A hidden field keeps its last value. */
   async function check(form: HTMLFormElement) {
     const known = typeof schema === 'function' ? await schema() : schema;
     const result = known.safeParse({ ...latest.current, ...valuesIn(form) });
@@ -96,10 +95,6 @@ export function useCheckedForm<Output, Name extends string = never>(
     return messages;
   }
 
-  /**
-   * Renames fields to the form's controls, named as in JSON or the specification; null if one has
-   * no control.
-   */
   function inForm(fields: FieldErrors, form: HTMLFormElement): FieldErrors | null {
     const found: FieldErrors = {};
     for (const [key, message] of Object.entries(fields)) {
@@ -117,7 +112,6 @@ export function useCheckedForm<Output, Name extends string = never>(
     values,
     failure,
     refuse: say,
-    /** Writes into fields; validates them after a first attempt. */
     write: (change: Partial<Record<Name, string>>): void => {
       follow({ ...latest.current, ...change });
       if (attempt === 0 || !element.current) return;

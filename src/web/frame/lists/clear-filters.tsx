@@ -8,7 +8,6 @@ interface ClearFiltersProps {
   onClear: () => void;
 }
 
-/** Clears all filters and focuses the first filter, since the button disappears. */
 export function ClearFilters({ shown, className, onClear }: ClearFiltersProps) {
   function clear({ currentTarget }: MouseEvent) {
     currentTarget.parentElement?.querySelector<HTMLElement>('button, input')?.focus();

@@ -20,7 +20,6 @@ export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose
     if (seesAll) inTab.setItem(key, chosen);
   }, [chosen, seesAll]);
 
-  /** Returns true if the page has a counterpart, which then opens. */
   function choose(next: Whose): boolean {
     setChosen(next);
     if (list) {

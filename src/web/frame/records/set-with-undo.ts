@@ -5,10 +5,6 @@ interface Reversible {
   set: (to: boolean) => Promise<unknown>;
   done: string;
   undone: string;
-  /**
-   * The id of the element to focus if the pressed button disappears; the fallback is the page's
-   * heading.
-   */
   focus?: string | undefined;
 }
 

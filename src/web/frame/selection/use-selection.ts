@@ -7,7 +7,6 @@ export interface Selection<Row> {
   choose: (rows: readonly Row[]) => void;
 }
 
-/** Selected rows; a row that disappears from `rows` is no longer selected. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<readonly string[]>([]);
   const chosen = new Set(ids);

@@ -7,7 +7,6 @@ export function secondPersonQuery() {
 
 const mostNamed = 2;
 
-/** For example `Jo Marsh waits for you or Helen Whitfield.` */
 export function waitingInWords(
   { proposedBy, proposedByName, waitsFor, waitsForMe }: WaitingProposal,
   me: { id: string; fullName: string },

@@ -9,10 +9,6 @@ interface RateRowsProps {
   onChange: (rates: TypedRate[]) => void;
 }
 
-/**
- * The rates of a corrected week; closed for a single rate type, since most corrections change
- * hours.
- */
 export function RateRows({ rates, onChange }: RateRowsProps) {
   return (
     <Disclosure label="Rates" startsOpen={rates.length > 1}>

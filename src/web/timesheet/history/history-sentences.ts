@@ -96,7 +96,6 @@ export interface ToldChange {
   after: string;
 }
 
-/** For example `Pay`, `£562.50`, `£1,875.00`; adds the bill for readers who may see it. */
 export function priceChangesOf({ oldPay, newPay, oldBill, newBill }: NewPrice): ToldChange[] {
   const pay = { name: 'Pay', before: moneyInWords(oldPay), after: moneyInWords(newPay) };
   if (oldBill === undefined || newBill === undefined) return [pay];
@@ -107,7 +106,6 @@ function moneyInWords(amount: number | null): string {
   return amount === null ? 'no rate' : formatPence(penceFrom(amount));
 }
 
-/** For example `Friday`, `17.5`, `7.5`; leaves out changes that the entry's sentence tells. */
 export function changesOf(changes: FieldChange[]): ToldChange[] {
   return changes
     .filter(({ field }) => !told.has(field))

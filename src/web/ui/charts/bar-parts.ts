@@ -17,7 +17,6 @@ export const partSquares: Record<PartTone, string> = {
   refused: 'border-danger-edge bg-danger-tint',
 };
 
-/** Stacks the positive parts with their offsets; returns none if any part is negative. */
 export function piled(parts: readonly BarPart[]): (BarPart & { from: number })[] {
   if (parts.some(({ value }) => value < 0)) return [];
   let from = 0;

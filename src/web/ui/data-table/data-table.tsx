@@ -23,12 +23,10 @@ interface DataTableProps<Key extends string> {
   busy?: boolean;
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;
-  /** Selects all visible rows; each row's first cell then has its own checkbox. */
   choice?: { label: string; isAll: boolean; isSome: boolean; onToggle: () => void };
   /** Column widths are fixed by `className`; columns without a width share the rest. */
   isFixed?: boolean;
   isBelowBar?: boolean;
-  /** Rows as `tr`, with `dataCell` on each cell. */
   children: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlStyle } from './control-style.ts';
 
-/** A text field for a number: accepts any text, also a comma. Focus selects the text. */
 export function DecimalInput({ className, onFocus, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

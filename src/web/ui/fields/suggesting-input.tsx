@@ -5,7 +5,6 @@ import { controlStyle } from './control-style.ts';
 interface SuggestingInputProps {
   control: ControlProps;
   label: string;
-  /** Already filtered: shown whatever is typed. */
   items: readonly string[];
   value: string;
   onChange: (value: string) => void;

@@ -12,7 +12,6 @@ export interface Queue {
 
 export const emptyQueue: Queue = { shown: null, waiting: [] };
 
-/** Toasts within this time in ms belong to the same action. */
 const sameAction = 1_000;
 
 /**

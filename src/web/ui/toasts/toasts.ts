@@ -43,7 +43,6 @@ export function connectDisplay(next: Display): () => void {
   };
 }
 
-/** Shows a success, which leaves after its display time. Returns its id. */
 export function showSuccess(title: string, description?: string, action?: ToastAction): string {
   count += 1;
   const id = `success ${count}`;

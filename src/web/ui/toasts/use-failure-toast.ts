@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { dismissToast, showFailure } from './toasts.ts';
 
-/** Shows failure toasts of an action; `clear` removes them before the next attempt. */
 export function useFailureToast() {
   const shown = useRef<string[]>([]);
   return useMemo(

@@ -9,7 +9,6 @@ interface KeepDraftsDialogProps {
   onClose: () => void;
 }
 
-/** Asks before sign-out: keep or remove the unsent weeks on this device. */
 export function KeepDraftsDialog({ userId, onClose }: KeepDraftsDialogProps) {
   const keys = listDraftKeys(userId);
   const weeks = [...new Set(keys.map(({ week }) => week))].sort().map(weekLabel);

@@ -35,7 +35,6 @@ interface Known {
   today: Day;
 }
 
-/** Sorted newest week first, then in the order of the assignments. */
 export function listOwnWeeks(
   assignments: readonly OwnAssignment[],
   { timesheets, waiting, deletions, today }: Known,

@@ -3,7 +3,6 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { besides, type Draft, findDraft, onDraftChange, removeDraft, saveDraft } from './draft.ts';
 import type { EntryValues } from './entry-values.ts';
 
-/** Debounces writes, in ms. */
 const pause = 600;
 
 interface DraftSettings {

@@ -27,7 +27,6 @@ function isSilent(error: Error): boolean {
 
 interface Attempt {
   entry: WeekToSend;
-  /** Unchanged across retries of one attempt, so that a retry creates no duplicate. */
   idempotencyKey: string;
 }
 

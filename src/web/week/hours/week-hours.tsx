@@ -19,7 +19,6 @@ interface WeekHoursProps {
   week: Week;
   today: Day;
   step: HoursStep;
-  /** The rule that derives hours from times; null if hours are entered. */
   times: TimesRule | null;
   earlier: Timesheet | null;
   form: EntryForm;

@@ -20,7 +20,6 @@ interface RecallButtonProps {
   onRecalled: () => void;
 }
 
-/** Recalls a Pending week and keeps its values as the draft. Asks first and offers an undo. */
 export function RecallButton({ timesheet, place, consultantName, onRecalled }: RecallButtonProps) {
   const recall = useRecallTimesheet();
   const [isAsking, setAsking] = useState<boolean | null>(null);
