@@ -37,8 +37,8 @@ export async function longPageOf<Row>(
 }
 
 /**
- * LIMIT with one row more than any page. A literal, because the planner assumes a tenth of the table for a parameter;
- * two sizes only, to keep the number of statements small.
+ * Rows to query: at least one more than the page. A literal, because the planner assumes a tenth of the table for a
+ * parameter; two sizes only, to keep the number of statements small.
  */
 export function rowsWanted({ limit }: PageWanted): RawBuilder<number> {
   return sql.lit(limit <= 50 ? 51 : 201);

@@ -19,7 +19,7 @@ type TermColumns = {
 interface Assignments extends TermColumns {
   id: Generated<string>;
   userId: string;
-  /** Owed weeks begin here; `notWorked` lists weeks before the start date without work. */
+  /** Weeks are owed from this day if it is before the start date; `notWorked` lists earlier weeks without work. */
   owedFrom: Day | null;
   notWorked: Generated<Week[]>;
   /** The worker's primary assignment: see `primaryOf`. */
@@ -61,7 +61,7 @@ interface AssignmentRuleSets {
 
 interface AssignmentRules extends AssignmentRuleSets, PremiumRule {}
 
-/** View of primary assignments, read-only. */
+/** View of primary assignments, for reading only. */
 interface AssignmentDetails {
   id: GeneratedAlways<string>;
   userId: string;
