@@ -6,7 +6,7 @@ const NotWorkedDialog = lazyPage(() => import('./not-worked-dialog.tsx'), 'NotWo
 
 interface NotWorkedButtonProps {
   of: OfAssignment;
-  /** Of several assignments, which one. */
+  /** Name of the assignment; null with only one. */
   name: string | null;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { accentSetsOf, type Colour, portalsOwn, surroundings } from '#domain/agency/accent.ts';
 
-/** What a colour, or none, makes of the portal, in both looks; a picture, with nothing to press. */
+/** Picture of the portal in the colour, light and dark. */
 export function AccentPreview({ colour }: { colour: Colour | null }) {
   const sets = colour ? accentSetsOf(colour) : portalsOwn;
   return (

@@ -1,8 +1,8 @@
-/** What stands in the query of an address, as text; the page itself looks whether it means something. */
+/** Query members as text; the page validates them. */
 
 type Search = Record<string, unknown>;
 
-/** Of a mailed link, whose page reads it as it came. */
+/** The page of a mailed link reads all members as they came. */
 export function allTexts(search: Search): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
 }

@@ -16,7 +16,7 @@ import { productName } from '#web/frame/product-name.ts';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 import { useBrand } from '#web/frame/use-brand.ts';
 
-/** Where its code cannot be loaded, weeks that wait to be sent go on waiting. */
+/** Waiting weeks go on waiting if this code cannot be loaded. */
 const OutgoingWeeks = lazy(() =>
   import('#web/week/drafts/outgoing-weeks.tsx').then(
     (module) => ({ default: module.OutgoingWeeks }),

@@ -1,4 +1,4 @@
-/** Who may open which page, and where everybody else goes. Specification section 2. */
+/** Guards of pages, and the page that a refused person sees instead. Specification section 2. */
 
 import { redirect } from '@tanstack/react-router';
 import { type GeneralAction, homeOf, mayInGeneral } from '#domain/person/access.ts';

@@ -143,7 +143,7 @@ async function show(page: HTMLElement) {
 /** Nothing else of the portal runs before there is an answer. */
 async function ask(page: HTMLElement, offered: OfferedSession) {
   const { pathname, search, hash } = location;
-  // As the guard of the sign-in page has it, which nobody asks now.
+  // Repeats the guard of the sign-in page, which does not run here.
   if (pathname === '/auth') history.replaceState(null, '', `/password-reset${search}${hash}`);
   const { ContinueAs } = await import('#web/sign-in/continue-as.tsx');
   makeRoom(page);

@@ -34,6 +34,6 @@ export async function prerender(address: string, brand: Brand): Promise<string> 
         </QueryClientProvider>,
       )
     : renderToString(<App router={router} />);
-  // What belongs in the page's head stands there already.
+  // The page's head has these elements already.
   return markup.replaceAll(/<title>.*?<\/title>|<link[^>]*>/g, '');
 }

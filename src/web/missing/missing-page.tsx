@@ -18,7 +18,7 @@ import { AbsentSection } from './absent-section.tsx';
 import { MissingSection } from './missing-section.tsx';
 import { ReminderLog } from './reminder-log.tsx';
 
-/** As far back as somebody is asked for a week that is missing. */
+/** In weeks. */
 const weeksBack = 104;
 
 export function MissingPage() {

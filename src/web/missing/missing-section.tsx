@@ -19,7 +19,7 @@ import { countOf, everybody, isChosen, nobody, toggled } from './selection.ts';
 import { useAbsentPeople } from './use-absent-people.ts';
 import { useReminding } from './use-reminding.ts';
 
-/** Who has left it has something to send, and can be reminded. */
+/** Workers without a sent week can be reminded. */
 type OpenGap = Exclude<Gap, 'absent'>;
 
 const titles: Record<OpenGap, string> = { missing: 'Missing', rejected: 'Waiting for correction' };

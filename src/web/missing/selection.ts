@@ -1,7 +1,7 @@
-/** Who of a long list is chosen: these, or all but these, since not every row of the list may be there yet. */
+/** A selection in a list of which not every row is loaded: the marked rows, or all but these. */
 export interface Selection {
   all: boolean;
-  /** Those that are chosen, or with `all` those that are not. */
+  /** The chosen rows, or with `all` the rows that are not chosen. */
   marked: ReadonlySet<string>;
 }
 

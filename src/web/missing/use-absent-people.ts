@@ -6,7 +6,7 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { everybodyMissing, type MissingQuery } from './missing.ts';
 import { isChosen, type Selection } from './selection.ts';
 
-/** Of whom it is about to be said that they did not work; not all of those who are chosen need to be on the page yet. */
+/** Loads the chosen people before they are marked as absent: not all rows may be loaded. */
 export function useAbsentPeople(query: MissingQuery, gap: Gap) {
   const [people, setPeople] = useState<readonly AbsentPerson[]>([]);
   const [isOpen, setOpen] = useState(false);

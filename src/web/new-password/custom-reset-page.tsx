@@ -22,7 +22,7 @@ export function CustomResetPage() {
   const { data: link, isLoading } = useQuery({
     ...asked('POST /api/reset-link', { body: { token, email } }),
     enabled: isComplete,
-    // Where it cannot be asked, the form is there all the same: the server refuses what is over.
+    // The form shows even if this request fails; the server refuses an expired link.
     retry: false,
     staleTime: Infinity,
   });

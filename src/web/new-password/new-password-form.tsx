@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
   /** The account, for password managers, where it is known. */
   email?: string;
   asksCurrent?: boolean;
-  /** Nobody knows yet what the person is called. */
+  /** True while the person has no name. */
   asksName?: boolean;
   action: string;
   save: (password: string, current: string, fullName: string) => Promise<void>;

@@ -58,7 +58,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
         facts={facts}
       />
       <div className="mt-2 text-sm text-soft empty:hidden">
-        {/* Of an approved week nothing is left to do, and the badge says so. */}
+        {/* An approved week needs no next step, and the badge names its status. */}
         {status !== 'Approved' && inWords}
         <OwnSignOff of={timesheet} timeZone={timeZone} />
         <PayLines of={timesheet.payState} className="font-medium text-ink" />

@@ -11,9 +11,9 @@ import { RowHead, type RowOf } from './row-head.tsx';
 
 interface UnsentRowProps {
   of: RowOf;
-  /** What waits on this device for a connection; null where the week is missing. */
+  /** The waiting week of this device; null for a missing week. */
   waiting: WaitingWeek | null;
-  /** Who deleted the timesheet that there was, in a sentence; null where there was none. */
+  /** Sentence that names the person who deleted the timesheet; null without a deletion. */
   deletion: string | null;
   absence: OwnAbsence | null;
 }

@@ -53,7 +53,7 @@ export function OneRun({ number }: { number: string }) {
   );
 }
 
-/** What was pressed goes away with the card when a run is locked or unlocked: the focus goes to what takes its place. */
+/** The pressed button goes away with the card when a run is locked or unlocked; the focus goes to its successor. */
 function useKeptFocus(status: string | undefined): void {
   const before = useRef(status);
   useEffect(() => {

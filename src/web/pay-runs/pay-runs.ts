@@ -74,7 +74,6 @@ export function differencesQuery(id: string) {
   return listed('GET /api/pay-runs/:id/differences', { params: { id } });
 }
 
-/** What a run would take, before it is opened or changed. */
 export function runPreviewQuery(reach: PayRunReach) {
   return queryOptions({
     ...asked('POST /api/pay-runs/preview', { body: reach }),

@@ -27,7 +27,7 @@ export function PayrollFileForm({ map, initial }: PayrollFileFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const found = ExportMapDetails.safeParse(detailsIn(values));
-  // What is wrong is said once somebody has tried to save, and goes as it is mended.
+  // Errors show after the first attempt to save, and go as they are corrected.
   const errors = attempt > 0 ? { ...refused, ...messagesIn(found.error?.issues ?? []) } : {};
   useQuestionBeforeLeaving(values !== initial && !saving.isSuccess);
 

@@ -16,7 +16,7 @@ interface ExportButtonsProps {
   query: ReportQuery;
   count: number | undefined;
   disabled: boolean;
-  /** What goes on the paper is being fetched. */
+  /** True while the rows for printing are fetched. */
   isPrinting: boolean;
   onPrint: () => void;
 }

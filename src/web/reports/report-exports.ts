@@ -20,7 +20,7 @@ interface Watch {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** What has arrived is handed to the browser in parts of this size, which it need not keep in memory. */
+/** In bytes. The browser takes parts of this size and need not keep them in memory. */
 const partSize = 8_000_000;
 
 export async function downloadReport(

@@ -5,7 +5,7 @@ import type { QueryOf } from '#web/api/api.ts';
 import { keyOf } from '#web/api/asked.ts';
 import { type Page, pagesOf } from '#web/api/pages.ts';
 
-/** As it stands in the address; an Admin may choose a consultant. */
+/** Query members of the page's address; an Admin may choose a consultant. */
 export type ReportQuery = Omit<QueryOf<'GET /api/reports/timesheets.csv'>, 'lines' | 'extra'>;
 
 export interface BreakdownView {

@@ -9,11 +9,11 @@ import { downloadReport, type ExportProgress, type FileWanted } from './report-e
 import type { ReportQuery } from './reports.ts';
 import { showFailure, showNews, showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** What takes no longer than this needs no numbers. */
+/** In milliseconds. A shorter export shows no progress. */
 const patience = 1_000;
 const showEvery = 200;
 
-/** What a file has in place of a missing rate: the columns are the specification's. */
+/** Says how the file shows missing rates: the specification fixes its columns. */
 const whatIsMissing: Record<ExportFormat, string> = {
   csv: 'The file has 0.00 in place of what is missing. The XLSX lists these weeks on a second sheet.',
   xlsx: 'The columns have 0.00 in place of what is missing. The second sheet lists these weeks.',

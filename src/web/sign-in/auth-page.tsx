@@ -72,7 +72,7 @@ export function AuthPage() {
             ))}
           </ul>
         </div>
-        {/* What the next press needs is fetched while someone types. */}
+        {/* The code of the next press is fetched while somebody types. */}
         <Card
           className="min-w-0"
           onFocus={() => {

@@ -1,4 +1,4 @@
-/** What the forms of the sign-in page ask for. Fetched when one of them is touched, since nobody checks what is empty. */
+/** Schemas of the sign-in page, fetched when a form is touched: nobody checks empty forms. */
 
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
@@ -11,7 +11,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** As the authentication API names its members. */
+/** Members are named as in the authentication API. */
 export const NewAccount = z.object({
   full_name: FullName,
   email: Email,

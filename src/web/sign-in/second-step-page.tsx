@@ -10,7 +10,7 @@ import { recoveryCodesLeftQuery, secondStepQuery } from '#web/frame/proof/second
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 export function SecondStepPage() {
-  // What was asked when the page was opened; the answer changes while the steps are taken.
+  // Reads the state at the opening of the page; the state changes while the steps are taken.
   const { data: step } = useQuery({ ...secondStepQuery, enabled: false });
   const navigate = useNavigate();
 

@@ -28,7 +28,7 @@ export function SignInForm({ email: given, password, onEmailChange }: SignInForm
     setUnconfirmed(null);
     const { data, error } = await (await authClient()).signInWithPassword({ email, password });
     if (!error) {
-      // Where a code is asked for as well, one is signed in after that.
+      // With a second step, the sign-in is complete only after the code.
       const hasSecondStep = data.user.factors?.some(({ status }) => status === 'verified');
       if (!hasSecondStep) showSuccess('Welcome back!', 'You have been successfully signed in.');
     } else if (error.name === 'AuthRetryableFetchError') throw error;

@@ -26,7 +26,7 @@ export function SignUp() {
   );
 }
 
-/** Whoever signs up is a Candidate; the server sees to that, whatever is sent. */
+/** Every sign-up makes a Candidate; the server ignores any other role. */
 function SignUpForm() {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(loadNewAccount, signUp);

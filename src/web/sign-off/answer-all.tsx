@@ -8,7 +8,7 @@ import type { Problem } from './use-sign-off.ts';
 import { nameOf } from './week-card.tsx';
 
 interface AnswerAllProps {
-  /** Those that wait and can be answered. */
+  /** Waiting weeks that can be answered. */
   weeks: readonly WeekToSign[];
   answers: Answers;
   isBusy: boolean;

@@ -27,7 +27,7 @@ function titleOf(look: Look | null, token: string): string {
   return look.link === 'open' ? toSignInWords(look.weeks.filter(isWaiting).length) : titlesOfLinks[look.link];
 }
 
-/** What a mailed link leads to. Looking is all that it does by itself. */
+/** The page of a mailed link. Opening the page changes nothing. */
 export function SignOffPage({ token }: { token: string }) {
   const signOff = useSignOff(token);
   const answers = useAnswers(signOff);

@@ -1,4 +1,4 @@
-/** What is typed on the page, and the presses that send it: nothing else answers a week. */
+/** Typed answers of the sign page, and the presses that send them. Nothing else answers a week. */
 
 import { useLayoutEffect, useState } from 'react';
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
@@ -13,7 +13,7 @@ export interface Query {
   problem?: string;
 }
 
-/** Where the focus goes when something has changed: the ids of the parts of the page. */
+/** Ids of the parts that take the focus after a change. */
 export const idOf = {
   title: 'title',
   name: 'name',

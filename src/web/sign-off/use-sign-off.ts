@@ -14,7 +14,7 @@ export interface Problem {
   isOutOfDate: boolean;
 }
 
-/** Whose press something was: a week's, by its series, or the one for all. */
+/** The series of the pressed week, or `all`. */
 export type Pressed = string;
 export const all: Pressed = 'all';
 

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { proposalsQuery, useAcceptProposal, useDeclineProposal } from './sign-offs.ts';
 
-/** Who else should sign, as clients say; nothing where nobody says so. */
+/** Clients' proposals of other authorisers; renders nothing without one. */
 export function ProposalsCard() {
   const { data: proposals = [] } = useQuery(proposalsQuery);
   if (proposals.length === 0) return null;

@@ -23,7 +23,7 @@ export function AccountRow({ account }: { account: Account }) {
   const hasArrived = account.confirmed && account.hasPassword;
   const [opened, setOpened] = useState<'role' | 'handing over' | null>(null);
   const inviting = useInviteAgain();
-  // Whoever may take no other role at all need not be asked for one.
+  // An account without another permitted role has no choice.
   const noRole = roles
     .filter((other) => other !== role)
     .map((other) => refusalToChangeRole(account, other, me));

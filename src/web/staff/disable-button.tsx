@@ -8,7 +8,7 @@ import { DisableDialog } from './disable-dialog.tsx';
 
 interface DisableButtonProps {
   account: Pick<Account, 'id' | 'fullName' | 'candidates' | 'disabled'>;
-  /** Where it may not be: the id of what says why. */
+  /** Id of the sentence that says why the button is disabled. */
   refusedBy?: string | undefined;
 }
 

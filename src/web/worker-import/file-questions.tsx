@@ -16,7 +16,7 @@ interface FileQuestionsProps {
   onEncoding: (encoding: Encoding) => void;
 }
 
-/** What the file leaves open; an answer reads the file again. */
+/** Questions about ambiguous files; each answer reads the file again. */
 export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: FileQuestionsProps) {
   const { choices, guessedFrom } = open;
   const { notes, questions } = preview;

@@ -224,7 +224,7 @@ export function PreviewCard(props: PreviewCardProps) {
   );
 }
 
-/** What needs a look comes first, until somebody chooses; at the end errors are what was left out on purpose. */
+/** Rows with questions come first before the import; skipped rows come last after it. */
 function inOrder(isDone: boolean): Shown[] {
   const first: Shown[] = isDone ? ['odd', 'imported', 'changed', 'error'] : ['error', 'odd'];
   return [...first, 'new', 'change', ...(isDone ? [] : (['imported', 'changed'] as const)), 'exists', 'all'];

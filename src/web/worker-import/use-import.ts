@@ -8,7 +8,7 @@ import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-l
 import { changeRows, type ImportRow, importRows, type Preview, previewImport } from './worker-import.ts';
 import { type Encoding, type FileText, textOfFile } from './file-text.ts';
 
-/** What waits for a word of the Admin's: workers who are new, and changes of those who are there. */
+/** Rows that an Admin confirms before they are imported. */
 export type Waiting = 'new' | 'change';
 
 export interface Progress {

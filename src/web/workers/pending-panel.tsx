@@ -13,10 +13,9 @@ import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** As many as fit beside the workers; the page of pending timesheets has them all. */
+/** Number of weeks beside the workers; the page of pending timesheets has all. */
 const most = 8;
 
-/** As many as stand beside each other in one line. */
 const mostInLine = 2;
 
 interface PendingPanelProps {

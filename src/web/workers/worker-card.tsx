@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 interface WorkerCardProps {
   worker: Worker;
-  /** Who looks after the worker, where the list is about the workers of several. */
+  /** Set in lists with workers of several consultants. */
   consultant?: string | undefined;
   /** Assignments beside the one that stands for the worker. */
   others?: readonly string[];

@@ -16,7 +16,7 @@ function Unclaimed({ search }: Pick<WorkerCountProps, 'search'>) {
   return <Total of={data?.pages.at(-1)?.total} />;
 }
 
-/** Of the same list as it stands in the view: it is asked for once. */
+/** Shares the query of the view's own list. */
 function Rows({ view, search }: { view: Exclude<WorkerView, 'unclaimed'>; search: string | undefined }) {
   const { data } = useInfiniteQuery(workerRowsQuery({ view, search }));
   return <Total of={data?.pages.at(-1)?.total} />;

@@ -27,7 +27,7 @@ export function WorkersPage() {
   const { one } = useClientWords('council');
   const filter = workerFilterIn(useSearch({ from: '/consultant/workers' }), me.role);
   const navigate = useNavigate({ from: '/consultant/workers' });
-  // Those of whom one stands in for are shown in the place of one's own.
+  // The view of covered workers replaces the own view.
   const views = workerViews.filter(
     (view) => view !== 'covered' && (view !== 'all' || mayInGeneral(me.role, 'see all workers')),
   );

@@ -6,7 +6,7 @@ import { call } from '#web/api/api.ts';
 import { asked, listed } from '#web/api/asked.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
-/** Of this year and the next, with those that were removed. */
+/** Bank holidays of this year and the next, including removed ones. */
 export const bankHolidaysQuery = (division: Division) =>
   listed('GET /api/bank-holidays', { query: { division, removed: 'true' } });
 

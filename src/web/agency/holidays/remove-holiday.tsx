@@ -46,7 +46,7 @@ export function RemoveHoliday({ holiday, label }: { holiday: HolidayRow; label: 
   );
 }
 
-/** Of weeks with hours on this day that a rule for bank holidays is about. */
+/** Counts weeks with hours on this day under a rule for bank holidays. */
 function consequences({
   approvedWeeks,
   unapprovedWeeks,

@@ -8,7 +8,7 @@ import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 
 export type { PayWeek } from '#contract/pay-calendar.ts';
 
-/** So that a bank holiday is seen in time. */
+/** Shows coming bank holidays in time. */
 const weeksAhead = 8;
 
 /** From last week, of which the cut-off may be still to come. */

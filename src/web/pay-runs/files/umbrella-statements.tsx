@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { statementQuery } from './payroll-files.ts';
 
-/** What a run pays to each umbrella company, line by line. */
 export function UmbrellaStatements({ run }: { run: OnePayRun }) {
   return run.engagements.umbrellas.map(({ id, name, pay }) => (
     <Disclosure key={id} label={`Statement of ${name}: ${formatPence(penceFrom(pay))}`}>

@@ -48,7 +48,7 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
     ...payWeeksQuery(addWeeks(thisWeek, -weeksBack), thisWeek),
     enabled: open,
   });
-  // Whoever opens the first run is asked about the weeks before it, so it waits until they are counted.
+  // The first run asks about the weeks before it, and waits until they are counted.
   const before = useQuery({
     ...approvedBeforeQuery(upToWeek),
     enabled: open && isFirst,

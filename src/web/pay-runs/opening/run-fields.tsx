@@ -10,7 +10,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { approvedBeforeQuery } from './earlier-weeks.ts';
 
-/** As far back as a run is opened for; what is older comes with it. */
+/** In weeks. A run takes older weeks too. */
 export const weeksBack = 12;
 
 export function PayDateField({ payWeek, errors }: { payWeek: PayWeek | undefined; errors: FieldErrors }) {

@@ -31,7 +31,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
       await navigate({ to: '/consultant/pay-runs/$number', params, search: {} });
     } catch (problem) {
       setAsking(false);
-      // Of a run that somebody else has locked meanwhile the page tells itself who did.
+      // The page itself tells of a run that somebody else has locked meanwhile.
       const isOpen = queryClient.getQueryData(payRunQuery(run.id).queryKey)?.status === 'open';
       if (isOpen) failure.show(`Pay run ${run.number} was not locked`, messageOf(problem));
     }
@@ -61,7 +61,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
       <AlertDialog
         open={isAsking}
         onOpenChange={(open) => {
-          // What is under way cannot be called back by closing the question.
+          // Closing the question does not cancel a running request.
           if (!locking.isPending) setAsking(open);
         }}
         title={`Lock pay run ${run.number}?`}

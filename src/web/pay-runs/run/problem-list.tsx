@@ -21,7 +21,7 @@ export function ProblemList({ run }: { run: OnePayRun }) {
   const [asked, setAsked] = useState<Noting | null>(null);
   const blocking = run.problems.filter(({ blocks }) => blocks);
   const others = run.problems.filter(({ blocks }) => !blocks);
-  // Those that block come first: where there are more than are named, these are of the last kind.
+  // Blocking problems come first, so a cut list ends with the other kinds.
   const unnamed = run.problemCount - run.problems.length;
   const isAllBlocking = others.length === 0;
   const titleId = problemsIdOf(run);
@@ -85,7 +85,7 @@ function Problems({ label, run, problems, onAsk }: ProblemsProps) {
   );
 }
 
-/** What mends it: the tab of the worker's details, and what is done there. */
+/** The tab of the worker's details that repairs a problem, with its link text. */
 const mends: Record<ProblemKind, { tab: 'finance' | 'assignment' | 'history'; text: string }> = {
   'missing rate': { tab: 'finance', text: 'Set the rate' },
   'payroll number': { tab: 'assignment', text: 'Enter the number' },

@@ -2,7 +2,7 @@ import type { PayRun } from '#web/pay-runs/pay-runs.ts';
 
 const mostNamed = 3;
 
-/** Whose weeks a supplementary run takes; nothing of a run for all. */
+/** Renders nothing for a run of all workers. */
 export function RunScope({ run }: { run: Pick<PayRun, 'scope' | 'workerNames'> }) {
   if (run.scope === 'all') return null;
   const { workerNames } = run;

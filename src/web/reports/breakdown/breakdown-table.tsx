@@ -25,7 +25,7 @@ interface BreakdownTableProps {
   groups: readonly ReportGroup[];
   nameOf: (group: ReportGroup) => string;
   searchFor: (group: ReportGroup) => SavedReport;
-  /** Of all groups, those further down too. */
+  /** Totals over all groups, including rows that are not loaded. */
   totals: Figures;
   show: Measure;
 }
@@ -43,7 +43,7 @@ const usualColumns: readonly Column[] = [
   { name: 'Margin', textOf: (figures: Figures) => amountOfGroup(figures, 'margin') },
 ];
 
-/** Of what the chart shows, each status that any of it has; nothing where all has the same. */
+/** One column for each status in the chart; none if all groups have the same status. */
 function statusColumns(show: Measure, totals: Figures): Column[] {
   const partOf = (figures: Figures, key: keyof SumsByStatus) => ofStatus(figures.byStatus[key], show);
   const shown = statuses.filter(({ key }) => partOf(totals, key) !== 0);

@@ -51,7 +51,7 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
   const groups = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { data: choices = noChoices } = useQuery(reportChoicesQuery);
   const offered = groupingsFor(role, choices);
-  /** What asks for the timesheets of one group alone, and how they break down. */
+  /** Search of one group's timesheets, broken down one level further. */
   const searchFor = (group: ReportGroup) =>
     ({ ...query, ...filterOfGroup(by, group), by: groupingWithin(by), show }) as SavedReport;
   return (

@@ -17,7 +17,7 @@ export function offeredWorkersQuery(search: string) {
   });
 }
 
-/** Who a report is narrowed to: said by one of its rows, and asked for where it has none. */
+/** The worker's name from a row of the report, or from the API if no row has it. */
 export function useWorkerName(
   workerId: string | undefined,
   row: { userId: string; candidate: { fullName: string } } | undefined,

@@ -20,12 +20,12 @@ interface ReportFiltersProps {
   /** Errors of a first and a last day together: of weeks, and of days of payment. */
   problem: { end?: string | undefined; paidUntil?: string | undefined } | undefined;
   workerName: string | undefined;
-  /** What the report is of, in words: it stands beside the button that opens the fields on a phone. */
+  /** Summary of the filter, beside the button that opens the fields on a phone. */
   children: ReactNode;
   onChange: (query: ReportQuery) => void;
 }
 
-/** As the specification orders them, section 2. */
+/** In the specification's order, section 2. */
 const choices: readonly Status[] = ['Approved', 'Pending', 'Rejected'];
 
 export function ReportFilters({ query, problem, workerName, children, onChange }: ReportFiltersProps) {
@@ -49,7 +49,7 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
         aria-label="Filters"
         className={classes(
           'order-2 grid w-full items-end gap-3 @xs:grid-cols-2',
-          // Who has no choice of consultants has six fields as a rule, an Admin seven.
+          // An Admin has seven fields; a consultant has six.
           seesAll ? '@3xl:grid-cols-4' : '@3xl:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
           !isOpen && '@max-3xl:hidden',
         )}

@@ -5,7 +5,7 @@ import { fetchNow } from '#web/api/invalidate.ts';
 import { counted } from '#web/ui/counted.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Whoever looks after a worker changes what every list of workers and weeks says. */
+/** A new consultant changes all lists of workers and weeks. */
 export function useHandOver() {
   return useMutation({
     mutationFn: (order: HandOver) => call('POST /api/hand-overs', { body: order }),

@@ -13,7 +13,7 @@ interface SuccessorFieldProps {
   children?: ReactNode;
 }
 
-/** Nobody in particular: any consultant can claim them. */
+/** Leaves the workers unclaimed. */
 export const nobody = 'nobody';
 
 export function SuccessorField({ label, from, value, onChange, error, children }: SuccessorFieldProps) {

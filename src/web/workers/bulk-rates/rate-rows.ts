@@ -35,7 +35,7 @@ export type RateRowState =
   | 'same'
   | 'refused'
   | 'set'
-  /** Nobody knows: the portal could not be reached, or broke off. */
+  /** The portal did not answer, so the outcome is unknown. */
   | 'unanswered';
 
 export interface RateRow {

@@ -4,7 +4,7 @@ import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-l
 import { type BulkOrder, lookAt, type RateRow, saysTheSame, setRatesOf } from './rate-rows.ts';
 import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
-/** So many at once keep the portal free for others. */
+/** Parallel requests; more would slow the portal for others. */
 const atOnce = 4;
 
 interface Course {

@@ -24,7 +24,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const saving = useSaveAssignment(worker.id);
   const form = useAssignmentForm(worker.assignment, save);
   const { errors, field, isComplete, startInWords } = form;
-  /** What the fields were filled with; nothing once somebody knows that there are newer details. */
+  /** Details in the fields; undefined once newer details are known. */
   const [seen, setSeen] = useState<Assignment | null | undefined>(worker.assignment);
   const [ticked, setTicked] = useState<Week[]>([]);
   const start = form.values.start_date;

@@ -11,7 +11,7 @@ interface LastRateChangeProps {
   isShown: boolean;
 }
 
-/** Who set the rates last, and what they were; nothing where nobody has, and no failure, since all changes stand below. */
+/** Last change of the rates; renders nothing without one or after a failure, since the list below has all changes. */
 export function LastRateChange({ workerId, isShown }: LastRateChangeProps) {
   const { timeZone } = useMe().agency;
   const { data: change } = useQuery({ ...lastRateChangeQuery(workerId), enabled: isShown });

@@ -25,7 +25,7 @@ import { nextMonday, type When, WhenField } from './when-field.tsx';
 
 type Values = Record<FieldName<keyof Rates>, string>;
 
-/** What was typed, as the domain's Rates take it, right or wrong; an empty field is "not set". */
+/** Typed rates for the domain's `Rates`, valid or not; an empty field means no rate. */
 function ratesIn({ rate_of_pay, supply_bill_amount }: Values) {
   return { rateOfPay: numberOrNull(rate_of_pay), supplyBillAmount: numberOrNull(supply_bill_amount) };
 }
@@ -68,7 +68,7 @@ export function RatesForm(props: RatesFormProps) {
   const { today } = useMe().agency;
   const saving = useSaveRates(worker.id);
   const form = useCheckedForm(Form, save, valuesOf(current));
-  /** What the fields were filled with; none once somebody knows that there are newer rates. */
+  /** Rates in the fields; undefined once newer rates are known. */
   const [seen, setSeen] = useState<Rates | undefined>(ratesOf(current));
   const [when, setWhen] = useState(() => props.proposes ?? proposedFor(assignment, current));
   const { errors, values, field } = form;
@@ -145,7 +145,7 @@ function proposedFor({ id }: RatedAssignment, { rateOfPay, supplyBillAmount }: R
   return id === null || rateOfPay === null || supplyBillAmount === null ? 'all' : 'next Monday';
 }
 
-/** What is odd about what was typed, compared with the rates that were there when the form was opened. */
+/** Flags of the typed rates against the rates at the opening of the form. */
 function useRemarks(values: Values, current: Rates) {
   const { today } = useMe().agency;
   const [last] = useState(ratesOf(current));

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
-/** So far back as a week is said here not to be worked. */
+/** In weeks. */
 const weeksBack = 104;
 
 export function WorkerAbsences({ worker }: { worker: Worker }) {

@@ -25,7 +25,7 @@ interface Order {
   reason: string | null;
 }
 
-/** As many are sent at once as answer within a moment. */
+/** A batch of this size answers within a moment. */
 const atOnce = 20;
 
 const stateOf = {

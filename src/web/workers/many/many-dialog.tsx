@@ -17,7 +17,7 @@ interface ManyDialogProps {
   /** The form stands in `children` and has this id; its button is at the foot. */
   formId: string;
   submit: string;
-  /** What is under way, as `Ending the assignments of`, and how it is called once done, as `Ended`. */
+  /** `doing` as in `Ending the assignments of`, `done` as in `Ended`. */
   doing: string;
   done: string;
   /** Sends again what had no answer, or was not sent. */

@@ -10,7 +10,7 @@ export type ManyState =
   /** It was so already. */
   | 'same'
   | 'refused'
-  /** Nobody knows: the portal could not be reached, or broke off. */
+  /** The portal did not answer, so the outcome is unknown. */
   | 'unanswered'
   | 'waiting';
 

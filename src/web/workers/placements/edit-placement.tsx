@@ -19,13 +19,13 @@ interface EditPlacementProps {
 
 export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProps) {
   const [opened] = useState(placement);
-  /** What the fields were filled with; nothing once somebody knows that there are newer details. */
+  /** Details in the fields; undefined once newer details are known. */
   const [seen, setSeen] = useState<PlacementRow | undefined>(placement);
   const fields = usePlacementForm(opened, opened.startDate, save);
   const changing = useChangePlacement(opened);
   const { asksClient } = fields;
   const signers = useQuery({ ...signersQuery(opened.id), enabled: asksClient });
-  /** Who signs from now on; null until somebody has chosen. */
+  /** Null until somebody has chosen authorisers. */
   const [chosen, setChosen] = useState<string[] | null>(null);
   const choosing = useChooseSigners(opened.id);
   const isSameClient = fields.values.client_name.trim() === opened.clientName;

@@ -36,7 +36,7 @@ export function PlacementSection({ worker, isShown, onChanged }: PlacementSectio
   const primary = primaryOf(list.data, today);
   const others = list.data.filter((one) => one !== primary);
 
-  /** What had the focus is gone with the form. */
+  /** The focused element is gone with the form. */
   function close() {
     setOpened(null);
     setTimeout(() => heading.current?.focus());

@@ -65,7 +65,7 @@ function RatesOfPlacement({ placement, onChanged }: { placement: PlacementRow; o
   if (!list.data) return null;
   const rates = list.data;
 
-  /** What had the focus is gone. */
+  /** The focused element is gone with the form. */
   function close() {
     setIsOpen(false);
     setTimeout(() => place.current?.focus());

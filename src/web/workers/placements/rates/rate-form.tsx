@@ -157,7 +157,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
   );
 }
 
-/** What was typed once nobody types any more, if it can be saved. Two empty rates are none yet, until somebody saves them. */
+/** The typed rates after a pause, or null while they cannot be saved. Two empty rates count only once somebody saves them. */
 function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
   const settled = useSettled(JSON.stringify(values));
   const known = JSON.parse(settled) as Values;
@@ -165,7 +165,7 @@ function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
   return schema.safeParse(read(known)).data ?? null;
 }
 
-/** What would be set no more from that day on, as it holds on it by now. */
+/** Names the rates that the new ones remove from that day on. */
 function endsOf({ rateType, from, payRate, billRate }: NewRates, rates: readonly Rate[]): string[] {
   const now = rateOn(rates, rateType, from);
   return endedRates(

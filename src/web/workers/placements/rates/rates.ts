@@ -18,7 +18,7 @@ export function ratesQuery(assignmentId: string | undefined) {
   return listed('GET /api/assignments/:id/rates', { params: { id: assignmentId ?? '' } });
 }
 
-/** What these rates would change. Changes nothing: a POST only because of its body. */
+/** Previews the effect of rates. A POST without changes, because of its body. */
 export function previewQuery(assignmentId: string, rates: NewRates | null) {
   return queryOptions({
     ...asked('POST /api/assignments/:id/rates/preview', {

@@ -56,7 +56,7 @@ export function valuesOf({ kind, rateType, fromTime, untilTime, hours, days }: R
   };
 }
 
-/** As the call takes them: the first is asked first, and what a kind does not ask for is not sent. */
+/** In the order of the call, without members that the kind does not take. */
 export function rulesIn(rules: readonly RuleValues[]): RulesChange['rules'] {
   return rules.map(({ kind, rateType, fromTime, untilTime, hours, days }, index) => ({
     rank: index + 1,

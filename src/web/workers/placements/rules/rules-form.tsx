@@ -18,7 +18,7 @@ import { type RuleSet, sinceInWords, useSetRules } from './rules.ts';
 interface RulesFormProps {
   placement: PlacementRow;
   sets: readonly RuleSet[];
-  /** Those that the form is filled with; of a new set the day can be chosen. */
+  /** The edited set; a new set has a choice of the day. */
   edited: RuleSet & { isNew: boolean };
   onDone: () => void;
   onCancel: () => void;
@@ -33,7 +33,7 @@ export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFo
   );
   const [attempt, setAttempt] = useState(0);
   const found = RulesChange.safeParse({ from, rules: rulesIn(rules) });
-  // What is wrong is said once somebody has tried to save, and goes as it is mended.
+  // Errors show after the first attempt to save, and go as they are corrected.
   const errors = attempt > 0 ? messagesIn(found.error?.issues ?? []) : {};
 
   function move(index: number, by: 1 | -1) {
