@@ -12,7 +12,7 @@ export function buildPortal(): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** What `npm start` does when all is built, in this folder or another's. It ends in `exec`, so that the process is the portal itself. */
+/** Starts a built portal as `npm start` does, here or in another folder. `exec` makes the process the portal itself. */
 export function runPortal(env: Record<string, string>, option = '', folder = '.'): ChildProcess {
   const described = readFileSync(resolve(folder, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(described) as { scripts: { start: string } };

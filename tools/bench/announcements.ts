@@ -1,4 +1,4 @@
-/** What announcing costs those who write: 32 at once submit weeks, announced, not announced at all, and by `NOTIFY`. */
+/** Cost of announcements for 32 writers: announced, not announced, and by `NOTIFY`. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';

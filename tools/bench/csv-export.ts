@@ -11,7 +11,6 @@ import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 /** Plain code and memory that does not grow with the rows are worth more here than speed: decision 450. */
 const target = 0.05;
 
-/** What a row of the export is made of, in its order. */
 const sameQuery = `select full_name, email, coalesce(timesheets.client_name, clients.name),
   coalesce(timesheets.job_title, assignments.job_title), week_start, hours_worked, pay_rate, pay, bill_rate, bill, status,
   submitted_at, approved_at

@@ -59,7 +59,6 @@ async function visitOnce(
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['BROWSER_PATH'] ?? '',
     args: [...browserArguments, `--remote-debugging-port=${port}`],
-    // What one asks for is not slowed down.
     serviceWorkers: isLater ? 'block' : 'allow',
   });
   try {

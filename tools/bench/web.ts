@@ -18,9 +18,9 @@ interface MeasuredPage {
   address: string;
   /** Whose data make the page another one. */
   remark?: string;
-  /** Who looks at it; nobody is signed in on the sign-in page. */
+  /** Null on the sign-in page. */
   as: CastName | null;
-  /** What the first visit may load, in bytes as compressed. */
+  /** In compressed bytes. */
   mostBytes?: number;
 }
 

@@ -13,7 +13,7 @@ export interface Proof {
   mails: number;
   /** Mails that came more than once, each time under their one id. */
   repeatedMails: number;
-  /** What must never be; empty is the proof. */
+  /** Broken promises; empty proves the run. */
   broken: string[];
 }
 

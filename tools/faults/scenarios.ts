@@ -1,4 +1,4 @@
-/** What goes wrong, one after the other, while people work. */
+/** Faults, one after another, while people work. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';

@@ -2,7 +2,7 @@
 
 export interface Mutant {
   file: string;
-  /** What is wrong then, as somebody would meet it. */
+  /** The fault in a user's words. */
   says: string;
   /** Stands in the file once; where it does not, the place has moved and the mutant with it. */
   find: string;

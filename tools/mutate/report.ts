@@ -1,14 +1,14 @@
-/** What the mutants say of the tests, as docs/evidence/mutation.md has it. */
+/** The report in docs/evidence/mutation.md. */
 
 import { type Mutant, nameOf } from './mutants.ts';
 import type { Outcome } from './trial.ts';
 
 export type Results = Record<string, Outcome>;
 
-/** What stands before is written by hand. */
+/** Text above this heading is written by hand. */
 export const figuresFrom = '## Figures';
 
-/** Of a hundred mutants so many must die; each of the others has a reason. */
+/** Least share of killed mutants; each survivor has a reason. */
 export const leastKilled = 0.95;
 
 export function reportOf(list: readonly Mutant[], results: Results): string {

@@ -27,7 +27,7 @@ const { values, positionals: words } = parseArgs({
   },
 });
 
-/** Those that are asked for; every so many-th of them, so that slices take alike. */
+/** The chosen mutants; a slice takes every nth. */
 function chosen(): Mutant[] {
   const [, part = '1', of = '1'] = /^(\d+)\/(\d+)$/.exec(values.slice) ?? [];
   return all

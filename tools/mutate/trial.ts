@@ -14,7 +14,7 @@ const longestTest = 240_000;
 export type Outcome =
   | { outcome: 'killed'; by: string }
   | { outcome: 'survived' }
-  /** What was to be replaced is not there, or more than once. */
+  /** The text is missing, or stands more than once. */
   | { outcome: 'moved' };
 
 /** Copies what git knows, and what it would know if it were added. */

@@ -30,7 +30,6 @@ export async function openPage({ browser, url }: Studio, size: BrowserContextOpt
 export interface Screen {
   name: string;
   path: string;
-  /** What somebody does before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 

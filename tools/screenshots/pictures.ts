@@ -6,7 +6,7 @@ import { weeksIn } from '#support/browser/review-list.ts';
 import type { Screen } from './camera.ts';
 
 export interface Picture extends Screen {
-  /** Nobody is signed in where this is left out. */
+  /** Signed out without this member. */
   as?: CastName;
   size: 'phone' | 'desktop';
   looks: readonly ('light' | 'dark')[];

@@ -17,7 +17,6 @@ export const now = new Date('2026-11-18T10:30:00Z');
 export interface Studio {
   browser: Browser;
   url: string;
-  /** What the person who starts the portal reads. */
   greeting: string[];
   close(): Promise<void>;
 }

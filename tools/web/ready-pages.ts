@@ -12,7 +12,7 @@ interface ReadyPage {
   address: string;
   /** The outline of a page for somebody who is signed in; else all of it, for somebody who is not. */
   isOutline: boolean;
-  /** What it loads beside what every page does. */
+  /** Modules beside those of every page. */
   screens: readonly string[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * What weeks are worth, said a second time: whole pence and hundredths, day by day, without a line of `src/domain`. Contract
- * D2a, D3 and sections 2 and 3.
- */
+/** A second calculation of pay in whole pence, without `src/domain`. Contract D2a, D3 and sections 2 and 3. */
 
 import { isSameDay, type TimesRule, type Units, type Worked } from './worked.ts';
 

@@ -6,7 +6,7 @@ import { expect, type RunningPortal, test, withDatabase } from '#support/browser
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { castPassword } from '#server/commands/cast.ts';
 
-/** As at the first start: no Admin, and a link that only who started the portal has read. */
+/** The state of a first start: no Admin, and a link for the person who started the portal. */
 async function withoutAdmin(portal: RunningPortal, token: string): Promise<void> {
   const nobody = { userId: null, codeChallenge: null, codeChallengeMethod: null };
   await withDatabase(portal, async (db) => {

@@ -1,4 +1,4 @@
-/** Who gets an account here, and how short a password may be: an Admin decides, and everybody reads it in words. */
+/** Sign-up rules and password length: an Admin sets them, and everybody can read them. */
 
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with the server is said to Admins, before it hurts. */
+/** Warnings of the server reach Admins before users notice. */
 
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';

@@ -1,4 +1,4 @@
-/** What is agreed on beside dates and hours: who of the client signs, and that each hour has a pay rate. */
+/** Terms of an assignment beside dates and hours: authorisers, and a pay rate for each hour. */
 
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';

@@ -1,4 +1,4 @@
-/** What happens while nobody presses anything: the constants of the specification, section 9, where they act. */
+/** Timers of the specification, section 9, while nobody presses anything. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/browser/journey.ts';

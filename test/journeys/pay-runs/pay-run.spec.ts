@@ -13,7 +13,6 @@ async function approve(page: Page, name: string): Promise<void> {
   await expectSuccess(page, 'Timesheet approved!', name);
 }
 
-/** What the figures of the open run say. */
 async function standing(page: Page): Promise<Record<string, string>> {
   const tiles = await page
     .getByRole('list', { name: 'How the weeks stand' })

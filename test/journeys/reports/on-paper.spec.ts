@@ -1,4 +1,4 @@
-/** What staff print: rows, what they are of, and nothing that could only be pressed. */
+/** Printed lists: rows and the filter, without controls. */
 
 import type { Page } from '@playwright/test';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';

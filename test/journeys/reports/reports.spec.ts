@@ -87,7 +87,7 @@ test('a consultant filters the report, and the file says what the screen says', 
     const links = page.getByRole('link', { name: '1 week has no rate' });
     await expect(links).toHaveCount(2);
     await page.getByLabel('End Date').fill(addDays(weekBefore(0), 6));
-    // What the links lead to goes out from the address.
+    // The link removes its filter from the address.
     await expect(page).toHaveURL(/end=/);
     await links.first().click();
     await expect(page).toHaveURL(/rate=missing/);

@@ -18,7 +18,6 @@ const weekBefore = (count: number) => addWeeks(thisWeek, -count);
 const sentOn = (weeksAgo: number) =>
   dayAndTimeAt(`${addDays(weekBefore(weeksAgo), 6)}T18:12:00.000Z`, 'Europe/London');
 
-/** What Ben's approved week pays and bills. */
 const bensFigures = {
   'Hours worked': '37.5',
   'Pay rate': '£17.25 per hour',

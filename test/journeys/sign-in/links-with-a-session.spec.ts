@@ -5,7 +5,7 @@ import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, type RunningPortal, test } from '#support/browser/journey.ts';
 
-/** What somebody sends who wants others to work as them. */
+/** A link with a session that would make its reader somebody else. */
 async function linkOf(name: CastName, portal: RunningPortal, more: Record<string, string>): Promise<string> {
   const response = await fetch(`${portal.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function linkOf(name: CastName, portal: RunningPortal, more: Record<string
   }).toString();
 }
 
-/** Whose session the browser keeps: this person's, or with null nobody's. */
+/** Expects the browser to keep this person's session, or with null no session. */
 async function expectToBeIn(page: Page, email: string | null): Promise<void> {
   await expect
     .poll(async () => {

@@ -21,7 +21,7 @@ async function send(page: Page, ids: Ids, first: string, second: string): Promis
   await page.getByRole('button', { name: /Update Password|Reset Password/ }).click();
 }
 
-/** What all three refuse before they ask the server. */
+/** Refusals that all three pages make without the server. */
 async function refusesBadPairs(page: Page, ids: Ids): Promise<void> {
   await send(page, ids, newPassword, 'another one entirely');
   await expectFailure(page, 'Passwords do not match', 'Please ensure both password fields match.');

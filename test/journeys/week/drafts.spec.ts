@@ -116,7 +116,7 @@ test('a draft of an earlier release is found, completed with empty fields', asyn
   const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
   await page.locator('input[name=monday_hours]').fill('6.5');
   await page.locator('textarea[name=comments]').fill('On the train');
-  // What is not written yet would be written over the earlier release's at the reload.
+  // A late write would overwrite the earlier release's draft at the reload.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
     .toContain('On the train');

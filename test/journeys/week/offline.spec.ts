@@ -118,7 +118,7 @@ test('a first week that waits is in every list, survives another release, and go
   await untilKept(page);
   const elsewhere = await context.newPage();
   await elsewhere.goto('/account');
-  // What is not there yet would not come without a connection.
+  // Loads the data first: it cannot arrive without a connection.
   const sessions = elsewhere.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem').first()).toBeVisible();
   const bar = elsewhere.getByText(

@@ -1,4 +1,4 @@
-/** What a candidate comes for: the week that is due, and what else needs them. */
+/** The candidate's first screen: the week that is due, and weeks that need them. */
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { missingWeeks } from '#domain/missing/owed.ts';

@@ -5,7 +5,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-/** What of these is wholly in the window, and neither under the foot nor cut off. */
+/** The selectors that are cut off, under the foot or outside of the window. */
 async function outOfSight(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate((all) => {
     const isSeen = (element: Element | null) => {

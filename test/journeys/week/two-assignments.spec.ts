@@ -190,7 +190,7 @@ test('weeks of both wait for a connection, and go once each', async ({ signIn, p
   const page = await signIn('farah', { at: `/dashboard?week=${thisWeek}` });
   await choice(page, hackney).check();
   await hours(page, 'monday').fill('6');
-  // What asks once more is fetched when it is first needed.
+  // The dialog is loaded when it is first needed.
   await page.getByRole('button', { name: 'Submit timesheet' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.context().setOffline(true);

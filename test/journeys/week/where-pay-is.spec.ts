@@ -1,4 +1,4 @@
-/** What a worker sees of a pay run: where each week is, and where the agency shows it, what the hours come to. */
+/** The worker's view of a pay run: the place of each week, and the amounts if the agency shows them. */
 
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { addDays, dayAt, dayWithDate } from '#domain/calendar/calendar.ts';

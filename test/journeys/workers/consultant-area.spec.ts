@@ -13,7 +13,7 @@ function worker(page: Page, name: string) {
   return main.getByRole('row').or(main.getByRole('article')).filter({ hasText: name });
 }
 
-/** What stands in the row of a worker, by the titles of the columns; the box at its beginning has none. */
+/** Expects these cells in the worker's row, by column title; the checkbox column has no title. */
 async function expectWorker(page: Page, name: string, expected: Record<string, string>) {
   const cells = worker(page, name).locator('th, td');
   const titles = page.getByRole('columnheader');

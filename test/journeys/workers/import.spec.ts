@@ -7,7 +7,7 @@ import { expect, test } from '#support/browser/journey.ts';
 const head = 'Full name;E-mail;Client;Job title;Start date;Consultant email;Pay rate;Bill rate;Notes';
 
 function file(rows: string[]) {
-  // As an older Excel saves it: semicolons, its own letters, its own line endings.
+  // The format of an older Excel: semicolons, Latin-1, CRLF.
   const text = [head, ...rows].join('\r\n');
   return { name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 }

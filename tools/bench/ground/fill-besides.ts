@@ -1,4 +1,4 @@
-/** What an agency has beside its timesheets: history, a year of signing in and of letters, and reminders. */
+/** Data beside timesheets: history, sign-ins and letters of a year, reminders. */
 
 import { agencies, type Size, thisWeek } from './fill.ts';
 import { inParts, open, withoutIndexes } from './fill-directly.ts';

@@ -39,7 +39,6 @@ export async function hashesASecond(atOnce: number): Promise<number> {
   return (done / (performance.now() - start)) * 1_000;
 }
 
-/** What the sign-in page sends for each of these. */
 export function signInRequests(emails: readonly string[]): Request[] {
   return emails.map((email) => ({
     method: 'POST',
