@@ -14,7 +14,7 @@ const sources = [
 ];
 const built = 'dist/server';
 
-/** What else packages name is no part of a server. */
+/** Packages that other packages name but the server build leaves external. */
 const staysOutside = [...readWhenNeeded, 'pg-native', 'pg-cloudflare', 'cloudflare:sockets'];
 
 async function build(into: string): Promise<void> {

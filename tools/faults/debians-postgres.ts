@@ -11,7 +11,7 @@ import { rowsOf } from '#support/portal/connection.ts';
 import { freePort } from '#support/portal/ports.ts';
 import { endOf } from '#support/portal/processes.ts';
 
-/** Whom PostgreSQL and pgbouncer run as where we are root, which both refuse. */
+/** PostgreSQL and pgbouncer refuse to run as root, so a root session runs them as this user. */
 const debiansUser = 'postgres';
 
 /** The folders with programs of PostgreSQL: those of the variable, or every version that Debian has installed. */
@@ -33,7 +33,7 @@ export interface Person {
   gid?: number;
 }
 
-/** Whom the programs of Debian run as: not root, which they refuse. */
+/** The user for Debian’s programs, which refuse to run as root. */
 export function debiansPeople(): Person {
   if (process.getuid?.() !== 0) return {};
   const idOf = (what: string): number =>
@@ -79,7 +79,7 @@ interface Pooler {
   stop(): Promise<void>;
 }
 
-/** As `docs/operating/postgresql.md` says it for either mode. */
+/** Source of the settings: `docs/operating/postgresql.md`, for either mode. */
 export async function openPooler({ socket }: Engine, mode: Mode): Promise<Pooler> {
   const port = await freePort();
   const setUp = mode === 'transaction' ? ` connect_query='${statementOf(poolersSettings)}'` : '';

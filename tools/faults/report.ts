@@ -51,7 +51,7 @@ ${Object.values(sections).map(whatWasSaid).join('\n\n')}
 
 const file = 'docs/evidence/faults.md';
 
-/** What other commands write, at the end of the document and in this order. */
+/** Sections that other commands write, at the end of the document, in this order. */
 const sections = { engines: '## Other versions, and poolers', cluster: '## Three machines' } as const;
 
 /** With its heading. */
@@ -60,7 +60,7 @@ function whatWasSaid(heading: string): string {
   return `${heading}\n\n${said.split(/^## /m)[0]?.trim() ?? ''}`;
 }
 
-/** What `npm run faults -- postgres` or `-- cluster` found. */
+/** Writes the findings of `npm run faults -- postgres` or `-- cluster`. */
 export function writeSection(name: keyof typeof sections, text: string): void {
   const [before = ''] = readFileSync(file, 'utf8').split(sections.engines);
   const said = Object.entries(sections).map(([each, heading]) =>

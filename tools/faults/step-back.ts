@@ -73,7 +73,7 @@ async function running<Result>(
   }
 }
 
-/** What must be the same on every side: people, weeks, money, history, letters. */
+/** Figures that must match on every side: people, weeks, money, history, letters. */
 async function figuresIn(dataDir: string): Promise<object> {
   const client = new Client({
     host: join(dataDir, 'postgres'),
