@@ -56,7 +56,7 @@ async function testsOf(files: string[]): Promise<NamedTest[]> {
   return tests;
 }
 
-/** As Node joins it, and as its filter reads it. */
+/** Node joins names with a space, and its name filter matches the joined text. */
 function nameOf({ path }: NamedTest): string {
   return path.join(' ');
 }

@@ -31,7 +31,7 @@ interface Listening {
   stop(): Promise<void>;
 }
 
-/** As many processes would listen, each with an open event stream. */
+/** Listens like several processes, each with an open event stream. */
 async function startListening(client: Client, databaseUrl: string): Promise<Listening> {
   const log = pino({ level: 'silent' });
   const heard = new Map<string, number>();

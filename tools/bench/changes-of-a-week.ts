@@ -18,10 +18,10 @@ const contenders = 3;
 
 export interface Change {
   what: string;
-  /** Of what the same statements reach bare. */
+  /** Share of the rate that the bare statements reach. */
   target: number;
   requests: Request[];
-  /** What differs from request to request, in the order of the requests: recorded text to other text. */
+  /** Replacements for the request at this index: recorded text to new text. */
   places: (index: number) => Record<string, string>;
   statements: Statement[];
   answers: { statement: number; newId?: string };
@@ -54,7 +54,7 @@ async function measureChange(ground: Ground, databaseUrl: string, change: Change
   return againstBare(change, results);
 }
 
-/** What is asked of a bare server in place of a request. */
+/** The bare server’s counterpart of a request. */
 export function toBare({ places }: Change): (index: number) => Request {
   return (index) => ({
     method: 'POST',

@@ -6,7 +6,7 @@ import { type Outcome, put, readings } from './ground/load.ts';
 import { startPortal } from './ground/portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
-/** What a first page, and what the tiles of a report may take of one person, in milliseconds. Decision 385. */
+/** Limits for a first page and for the tiles of a report, for one person, in milliseconds. Decision 385. */
 const limits = { page: 100, tiles: 300 };
 const asked = [
   {

@@ -25,7 +25,7 @@ import { tenYears } from './ten-years.ts';
 import { upgrade } from './upgrade.ts';
 
 const measurements: Measurement[] = [
-  // What reads comes before what writes: lists would be of the weeks that those leave behind, memory of their letters.
+  // Reads run before writes: weeks and letters left by writes would distort lists and memory.
   pendingList,
   ownAccount,
   growth,

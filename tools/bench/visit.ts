@@ -62,7 +62,7 @@ async function visitOnce(
     serviceWorkers: isLater ? 'block' : 'allow',
   });
   try {
-    // Of the same origin: the start of the browser itself is no part of what is measured.
+    // Open a page of the same origin first: the measurement excludes the browser’s own start.
     const page = await browser.newPage();
     await page.goto(`${url}/healthz`);
     if (session)
@@ -104,7 +104,7 @@ async function visitOnce(
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** What keeps a category from its hundred, for whoever reads along. */
+/** Prints the audits that keep a category below 100. */
 function tellWhy(address: string, { audits, categories: judged }: Report): void {
   for (const name of categories) {
     for (const { id, weight } of judged[name]?.auditRefs ?? []) {

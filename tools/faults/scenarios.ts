@@ -58,7 +58,7 @@ export async function playAll(scenario: Scenario, scene: Scene): Promise<number>
   return slowest;
 }
 
-/** What can befall a portal with the PostgreSQL of its own data folder. */
+/** Faults of a portal with the PostgreSQL of its own data folder. */
 export const withOwnDatabase: Scenario[] = [
   {
     name: 'kill -9 of Node, and a new start',
@@ -114,7 +114,7 @@ export const withOwnDatabase: Scenario[] = [
   },
 ];
 
-/** What can befall the line to a PostgreSQL elsewhere. */
+/** Faults of the connection to a remote PostgreSQL. */
 export function withLine(line: CuttableLine): Scenario[] {
   return [
     {
@@ -147,7 +147,7 @@ export function withLine(line: CuttableLine): Scenario[] {
   ];
 }
 
-/** What a mail server does to those who send. */
+/** Faults of the mail server. */
 export const withMails: Scenario[] = (
   [
     ['answers 451 for 6 s', 'busy', 6_000],

@@ -24,7 +24,7 @@ function sharedWith(page: string, debugName: string): Rolldown.CodeSplittingGrou
   function take(id: string, graph: Graph): void {
     if (standsOn.has(id)) return;
     standsOn.add(id);
-    // Of a package what our own code names is enough: the rest comes with it.
+    // Stop at a package: its own imports come with the modules that our code names.
     if (id.includes('node_modules')) return;
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) take(imported, graph);
   }

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a child says next; fails where it ends without a word. */
+/** The next message of a child; rejects when the child ends without a message. */
 export function saidBy<Said>(child: ChildProcess): Promise<Said> {
   return new Promise((done, fail) => {
     child.once('message', (message) => done(message as Said));

@@ -17,7 +17,7 @@ export interface Measurement {
   measure(ground: Ground): Promise<Figure[]>;
 }
 
-/** What the process may come to while it is busy, in bytes: on a small server it has this for itself. */
+/** Memory limit of the busy process, in bytes: the share that a small server leaves for it. */
 const mostUnderLoad = 350_000_000;
 
 /** The most that the process came to, in bytes. */

@@ -21,7 +21,7 @@ export async function fillDirectly(superuser: string, size: Size): Promise<void>
   await client.end();
 }
 
-/** As the trigger of a timesheet writes them: `follow_approval`. */
+/** Writes the rows that the timesheet trigger `follow_approval` would write. */
 const weeksWithAllThatFollows = `
   with week as (
     ${insertionOfWeeks({ followed: true })} returning *

@@ -28,12 +28,12 @@ export interface Ground {
   stop(): Promise<void>;
 }
 
-/** Where the keys of the measured portal are, which sign the tokens of its people. */
+/** Settings with the data folder whose keys sign the tokens of the measured portal. */
 export function settingsOf(dataDir: string): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:3000',
-    // What `npm start` has.
+    // The log level of `npm start`.
     LOG_LEVEL: 'info',
     RATE_LIMIT_PER_ADDRESS: '1000000',
     BACKUP_AT: 'off',
@@ -73,7 +73,7 @@ export async function openGround(keptIn?: string): Promise<Ground> {
     return url;
   }
 
-  /** What is lost in a crash is filled again. */
+  /** Turns fsync off: data lost in a crash can be filled again. */
   async function fillUnsynced(superuser: string, size: Size): Promise<void> {
     for (const setting of ['fsync = off', "max_wal_size = '8GB'"])
       await asSuperuser(`alter system set ${setting}`);

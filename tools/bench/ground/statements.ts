@@ -33,7 +33,7 @@ export async function statementsOf(
   await using built = new AsyncDisposableStack();
   const config = readConfig({ ...settingsOf(ground.dataDir), DATABASE_URL: databaseUrl });
   const portal = await buildPortal({ config, log: pino({ level: 'silent' }) }, built);
-  // What the portal does beside requests goes by a database that nobody listens to.
+  // Only this database records statements; the portal’s background work uses another one.
   const db = openDatabase(portal.pool, ({ query }) => {
     statements.push({ text: query.sql, values: [...query.parameters] });
   });

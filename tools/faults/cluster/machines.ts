@@ -18,7 +18,7 @@ export const addressOf = (number: MachineNumber): string => `${network.ours}1${n
 
 export const passwords = { superuser: 'change-me', portal: 'portals-own' };
 
-/** What a machine runs; `all` is the machine itself. */
+/** Programs of a machine. */
 export type Part = 'etcd' | 'patroni' | 'postgres';
 /** Patroni before PostgreSQL, which it brings back. */
 const parts: readonly Part[] = ['etcd', 'patroni', 'postgres'];
@@ -59,9 +59,9 @@ function patronisFile(folder: string, programs: string): string {
     ['/usr/lib/postgresql/15/bin', `${programs}\n  parameters:\n    unix_socket_directories: ${folder}`],
     ['/var/lib/postgresql/15/portal', join(folder, 'postgres')],
     ['/var/lib/postgresql/.pgpass-of-patroni', join(folder, 'pgpass')],
-    // Whoever asks one address of this machine from another does so from the first.
+    // Connections between addresses of this machine come from its first address.
     [`${network.ours}0/24`, '127.0.0.0/8'],
-    // Nobody may restart the machine of these tests.
+    // The watchdog must not restart the machine of these tests.
     ['mode: automatic', 'mode: off'],
   ];
   let text = deployed('patroni.yml', 1);
@@ -121,7 +121,7 @@ export function openMachine(number: MachineNumber, parent: string, programs: str
   };
 }
 
-/** Of the PostgreSQL in this folder; none where the number it left behind is another's by now. */
+/** Process ids of the PostgreSQL in this folder; empty when another process has reused its stale id. */
 function postgresOf(folder: string): number[] {
   const { postmaster, children } = postgresProcesses(folder);
   try {
@@ -139,7 +139,7 @@ interface Member {
   lag: number;
 }
 
-/** What each Patroni that answers says of all machines: one that stood still says what it knew before. */
+/** Each answering Patroni’s view of all machines; a paused Patroni may give a stale view. */
 async function allViews(): Promise<Member[][]> {
   const asked = numbers.map(async (number) => {
     const signal = AbortSignal.timeout(2_000);

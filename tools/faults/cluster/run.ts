@@ -19,7 +19,7 @@ const writers = 10;
 /** Milliseconds in which a portal must write, sign in and tell again. */
 const longestSilence = 30_000;
 const quietSpell = 5_000;
-/** So that a writer has weeks to send for all of the time. */
+/** Spaces out submissions: a writer needs weeks to send for the whole run. In milliseconds. */
 const betweenWeeks = 1_000;
 /** A letter that failed in every outage is tried again after minutes. */
 const longestForLetters = 900_000;

@@ -1,4 +1,4 @@
-/** What goes wrong with the machines of a database, one after the other, while people work. */
+/** Faults of the database machines, one after the other, while people work. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressOf, type Machine, untilWhole } from './machines.ts';

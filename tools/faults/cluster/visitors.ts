@@ -15,7 +15,7 @@ export interface Visitors {
 
 const betweenSignIns = 500;
 const patience = 30_000;
-/** What a browser waits before it opens its stream again, at first. */
+/** First delay before a browser reopens its stream, in milliseconds. */
 const beforeReopening = 1_000;
 
 export function startVisitors(url: string): Visitors {
