@@ -1,0 +1,25 @@
+/** Comments of code, and how many of them begin with a word that hides their subject. */
+
+import { globSync, readFileSync } from 'node:fs';
+
+const oblique = /^(What|Who|Whoever|Whom|Whose|Of|Those|Where|So|As|That which|Nobody)\b/;
+
+/** Blocks, and lines of `//` that follow each other. */
+const comment = /\/\*\*?\s*(.*?)\*\/|^[ \t]*(\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*)/gms;
+
+export function commentsIn(text: string): string[] {
+  return [...text.matchAll(comment)]
+    .map(([, block = '', lines = '']) => (block || lines).replace(/^[\s/*]+/, ''))
+    .filter((words) => words !== '' && !/^(oxlint|@ts)/.test(words));
+}
+
+export function isOblique(words: string): boolean {
+  return oblique.test(words);
+}
+
+/** All comments of the product, its tests and its tools, each behind the name of its file. */
+export function allComments(): { file: string; words: string }[] {
+  return globSync('{src,test,tools}/**/*.{ts,tsx}').flatMap((file) =>
+    commentsIn(readFileSync(file, 'utf8')).map((words) => ({ file, words })),
+  );
+}
