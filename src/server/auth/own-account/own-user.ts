@@ -19,6 +19,7 @@ import { insistOnChange, saveNewPassword, useLinkUp } from './password-change.ts
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { needsName, userObject } from '#server/auth/credentials/user-object.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 
 const UserBody = z.object({
   email: OptionalText,
@@ -43,9 +44,7 @@ export function ownUserRoutes(portal: Portal): Hono<Env> {
     refuseWhatIsNotOffered(body, account);
     const password = body.password ? await passwordIn(portal, { account, session }, body) : null;
     const change = { account, session, data: body.data, password };
-    const changed = await portal.db
-      .transaction()
-      .execute((tx) => save(portal, tx, change, requestContextOf(c, portal)));
+    const changed = await transact(portal.db, (tx) => save(portal, tx, change, requestContextOf(c, portal)));
     return c.json(userObject(changed));
   });
 

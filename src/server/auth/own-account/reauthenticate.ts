@@ -14,6 +14,7 @@ import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 
 const purpose = 'reauthenticate';
 
@@ -24,7 +25,7 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
       throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
     await insistOnMailTurn(portal, 'reauthenticate', email);
     const requestContext = requestContextOf(c, portal);
-    await portal.db.transaction().execute(async (tx) => {
+    await transact(portal.db, async (tx) => {
       const oneTimeTokenId = await issueToken(portal, tx, { userId, purpose, now: requestContext.now });
       await portal.post.write(tx, {
         kind: 'confirm-change',

@@ -14,6 +14,7 @@ import { insistOnFresh } from '#server/auth/own-account/fresh-proof.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { base32, otpauthUri } from './totp.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 
 const mostFactors = 10;
 const unprovedMilliseconds = 300_000;
@@ -37,7 +38,7 @@ export async function enrolFactor(
   const id = randomUUID();
   const secret = randomBytes(20);
   const friendlyName = (enrolment.friendly_name ?? '').trim().slice(0, 100);
-  await portal.db.transaction().execute(async (tx) => {
+  await transact(portal.db, async (tx) => {
     await insistOnRoom(tx, who.account.id, requestContext.now);
     const sealed = sealSecret(portal, id, secret);
     const factor = { id, userId: who.account.id, friendlyName, secret: sealed, now: requestContext.now };

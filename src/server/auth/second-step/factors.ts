@@ -14,6 +14,7 @@ import { requestContextOf } from '#server/session/request-context.ts';
 import { removeOwnFactor } from './remove-factor.ts';
 import { sessionAnswer } from '#server/auth/sessions/session-answer.ts';
 import { verifyFactor } from './verify-factor.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 
 const challengeMilliseconds = 300_000;
 
@@ -60,8 +61,8 @@ async function ownFactor(c: Context<Env>, portal: Portal): Promise<Factor> {
 async function challenge(c: Context<Env>, portal: Portal, factor: Factor) {
   const { now, address } = requestContextOf(c, portal);
   const expiresAt = new Date(now.getTime() + challengeMilliseconds);
-  const id = await portal.db
-    .transaction()
-    .execute((tx) => insertChallenge(tx, { factorId: factor.id, address, expiresAt, now }));
+  const id = await transact(portal.db, (tx) =>
+    insertChallenge(tx, { factorId: factor.id, address, expiresAt, now }),
+  );
   return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }

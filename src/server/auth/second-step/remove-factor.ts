@@ -6,6 +6,7 @@ import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { insistOnFresh } from '#server/auth/own-account/fresh-proof.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 
 export async function removeOwnFactor(
   portal: Portal,
@@ -19,7 +20,7 @@ export async function removeOwnFactor(
   }
   if (isInUse) insistOnFresh(who.session, requestContext.now);
   const { id: userId, email, fullName } = who.account;
-  await portal.db.transaction().execute(async (tx) => {
+  await transact(portal.db, async (tx) => {
     await removeFactor(tx, factor.id);
     const isLast = !(await hasVerifiedFactor(tx, userId));
     if (isLast) await removeRecoveryCodes(tx, userId);

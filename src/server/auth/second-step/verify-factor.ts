@@ -24,6 +24,7 @@ import type { RequestContext } from '#server/session/request-context.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { acceptedStep } from './totp.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 
 interface Attempt {
   factorId: string;
@@ -52,7 +53,7 @@ export async function verifyFactor(
   try {
     const retryAfter = await countAttempt(portal.db, counters, requestContext.now);
     if (retryAfter !== null) throw tooManyAttempts(retryAfter);
-    const lifted = await portal.db.transaction().execute(async (tx) => {
+    const lifted = await transact(portal.db, async (tx) => {
       const proof = await prove(portal, tx, userId, attempt, requestContext);
       if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
       if (proof.method === 'recovery_code') await tellOfUsedCode(portal, tx, account);

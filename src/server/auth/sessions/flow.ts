@@ -14,6 +14,7 @@ import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { openSession, sessionAnswer } from './session-answer.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 
 /** Counts from the click on the link, because a mail may wait for an hour. */
 const lifetimeMilliseconds = 300_000;
@@ -43,9 +44,9 @@ export async function exchangeCode(c: Context<Env>, portal: Portal): Promise<Res
       'invalid request: both auth code and code verifier should be non-empty',
     );
   }
-  const outcome = await portal.db
-    .transaction()
-    .execute((tx) => exchange(tx, { code, verifier }, requestContextOf(c, portal)));
+  const outcome = await transact(portal.db, (tx) =>
+    exchange(tx, { code, verifier }, requestContextOf(c, portal)),
+  );
   // Throw after the commit: a wrong verifier also uses the code.
   if (outcome instanceof AuthError) throw outcome;
   return c.json(await sessionAnswer(portal, outcome));

@@ -15,6 +15,7 @@ import { ageOf, secondsSince } from '#server/session/lifetime.ts';
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { readRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { sessionAnswer, type SignedInAccount } from './session-answer.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 
 const RefreshBody = z.object({ refresh_token: OptionalText });
 
@@ -23,9 +24,9 @@ export async function refresh(c: Context<Env>, portal: Portal): Promise<Response
   const token = given ? readRefreshToken(given) : null;
   if (!token) throw new AuthError('validation_failed', 'Refresh token is not valid');
   try {
-    const outcome = await portal.db
-      .transaction()
-      .execute((tx) => refreshSession(portal, tx, token, requestContextOf(c, portal)));
+    const outcome = await transact(portal.db, (tx) =>
+      refreshSession(portal, tx, token, requestContextOf(c, portal)),
+    );
     if (outcome instanceof AuthError && outcome.code === 'refresh_token_already_used') {
       c.var.log.warn(
         { sessionId: token.sessionId },

@@ -154,7 +154,7 @@ async function insertUnconfirmed(tx: Connection, { email }: SignUp, { now }: Req
 async function signUpAtOnce(portal: Portal, registration: SignUp, requestContext: RequestContext) {
   const { email, metadata } = registration;
   const passwordHash = await hashPassword(registration.password);
-  const signedIn = await portal.db.transaction().execute(async (tx) => {
+  const signedIn = await transact(portal.db, async (tx) => {
     const existing = await findAccountByEmail(tx, email);
     if (existing) throw new AuthError('user_already_exists', 'User already registered');
     const { now } = requestContext;

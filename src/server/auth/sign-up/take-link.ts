@@ -16,6 +16,7 @@ import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { addressFactsOf, saveAddressChange } from './whose-account.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 
 /** Maps the client's link types to purposes; null for types that the portal never sends. */
 const purposes: Record<string, Purpose | null> = {
@@ -52,7 +53,7 @@ export async function takeLink<Result>(
   follow: (tx: Connection, taken: TakenLink) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await portal.db.transaction().execute(async (tx) => {
+    return await transact(portal.db, async (tx) => {
       const taken = await take(tx, link, requestContext.now);
       const { id: userId, email } = taken.account;
       await audit(tx, requestContext, {
