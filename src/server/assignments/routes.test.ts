@@ -20,12 +20,18 @@ describe('a change of assignment details', () => {
     const path = pathOf('amara', '/assignment');
     const camden = { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-08-03' };
     const stale = await portal.as('jo')('PUT', path, { ...camden, seen: camden });
-    assert.partialDeepStrictEqual(
+    assert.deepEqual(
       [stale.status, stale.body],
       [
         409,
         {
           code: 'conflict',
+          reason: 'assignment_changed',
+          values: {
+            clientName: 'Leeds City Council',
+            jobTitle: 'Housing Officer',
+            startDate: '2026-09-07',
+          },
           message:
             'Someone else has changed these details: Leeds City Council, Housing Officer, from 07/09/2026. Save again to replace them.',
         },

@@ -195,9 +195,11 @@ describe('the portal without its database', () => {
       const response = await app.request(path, { method, headers: { authorization } });
       assert.equal(response.status, 503, path);
       assert.equal(response.headers.get('retry-after'), '2');
-      assert.partialDeepStrictEqual(await response.json(), {
+      assert.deepEqual(await response.json(), {
         code: 'unavailable',
         reason: 'database_away',
+        values: {},
+        requestId: response.headers.get('x-request-id'),
         message: 'The portal cannot reach its database just now; please try again in a moment.',
       });
     }

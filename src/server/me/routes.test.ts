@@ -172,12 +172,23 @@ describe('completing one’s assignment details', () => {
   test('is refused once a week was sent, in a sentence that says whom to ask', async () => {
     const message = (whom: string) =>
       `You have sent a timesheet already. Ask ${whom} to change your assignment details.`;
-    for (const [name, whom] of [
-      ['ella', 'an Admin of your agency'],
-      ['amara', 'your consultant, Jo Marsh (jo.marsh@example.com),'],
+    for (const [name, whom, consultant] of [
+      ['ella', 'an Admin of your agency', null],
+      ['amara', 'your consultant, Jo Marsh (jo.marsh@example.com),', 'Jo Marsh'],
     ] as const) {
       const { status, body } = await portal.as(name)('PUT', '/api/me/assignment', details);
-      assert.partialDeepStrictEqual([status, body], [409, { code: 'conflict', message: message(whom) }]);
+      assert.deepEqual(
+        [status, body],
+        [
+          409,
+          {
+            code: 'conflict',
+            reason: 'assignment_kept_by_agency',
+            values: { consultant },
+            message: message(whom),
+          },
+        ],
+      );
     }
     const { body } = await portal.as('amara')('GET', '/api/me');
     assert.equal(body.assignment.clientName, 'Camden Council');

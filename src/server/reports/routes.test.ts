@@ -145,11 +145,16 @@ describe('the report of the seeded agency', () => {
       weeksWithoutRate: 0,
     });
     const answer = await portal.as('jo')('GET', `${path}.csv?start=2030-01-01`);
-    assert.partialDeepStrictEqual(
+    assert.deepEqual(
       [answer.status, answer.body],
       [
         404,
-        { code: 'missing', reason: 'report_empty', message: 'No timesheets to export with current filters' },
+        {
+          code: 'missing',
+          reason: 'report_empty',
+          values: {},
+          message: 'No timesheets to export with current filters',
+        },
       ],
     );
     assert.equal(answer.headers.get('content-disposition'), null);

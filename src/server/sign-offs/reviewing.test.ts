@@ -238,11 +238,17 @@ describe('approving', () => {
     const [signed, unsigned] = [await pending({ status: 'signed' }), await pending()];
     const ids = [signed, unsigned];
     const { body } = await portal.as('jo')('POST', '/api/timesheets/approvals', { ids });
-    assert.partialDeepStrictEqual(body.items, [
+    assert.deepEqual(body.items, [
       { id: signed, refusal: null },
       {
         id: unsigned,
-        refusal: { code: 'conflict', message: said(refusal), fields: { withoutSignOff: said(refusal) } },
+        refusal: {
+          code: 'conflict',
+          reason: 'signature_missing',
+          values: { clientName: 'Camden Council', signOff: 'waiting' },
+          message: said(refusal),
+          fields: { withoutSignOff: said(refusal) },
+        },
       },
     ]);
   });

@@ -8,6 +8,8 @@ const portal = testPortal();
 const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
 const missing = {
   code: 'missing',
+  reason: 'not_found',
+  values: { noun: 'timesheet' },
   message: 'There is no such timesheet, or it is not yours to see.',
 };
 
@@ -73,7 +75,7 @@ describe('approving many', () => {
     const { status, body } = await approve('jo', [decided, strange, nowhere, own]);
     const message = 'This timesheet was already rejected by Helen Whitfield on 18/11/2026, 10:30.';
     assert.equal(status, 200);
-    assert.partialDeepStrictEqual(body.items, [
+    assert.deepEqual(body.items, [
       {
         id: decided,
         refusal: {
@@ -125,17 +127,33 @@ describe('approving many', () => {
     assert.deepEqual(await statusesOf(ids), ['Pending']);
   });
 
-  for (const [why, ids, message] of [
-    ['none', [], 'Choose at least one timesheet'],
-    ['more than 200', Array.from({ length: 201 }, () => nowhere), 'Choose 200 timesheets or fewer at a time'],
-    ['no list', 'all', 'Choose the timesheets to approve'],
-    ['nothing', undefined, 'Choose the timesheets to approve'],
+  const noList = { reason: 'value_of_other_type', values: { expected: 'array' } };
+  for (const [why, ids, message, fieldReason] of [
+    ['none', [], 'Choose at least one timesheet', { reason: 'value_too_small', values: { minimum: 1 } }],
+    [
+      'more than 200',
+      Array.from({ length: 201 }, () => nowhere),
+      'Choose 200 timesheets or fewer at a time',
+      { reason: 'value_too_large', values: { maximum: 200 } },
+    ],
+    ['no list', 'all', 'Choose the timesheets to approve', noList],
+    ['nothing', undefined, 'Choose the timesheets to approve', noList],
   ] as const) {
     test(`is refused with ${why}`, async () => {
       const answer = await approve('jo', ids);
-      assert.partialDeepStrictEqual(
+      assert.deepEqual(
         [answer.status, answer.body],
-        [400, { code: 'invalid', message, fields: { ids: message } }],
+        [
+          400,
+          {
+            code: 'invalid',
+            reason: 'fields_invalid',
+            values: {},
+            message,
+            fields: { ids: message },
+            fieldReasons: { ids: fieldReason },
+          },
+        ],
       );
     });
   }

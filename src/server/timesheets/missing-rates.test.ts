@@ -118,8 +118,17 @@ describe('a week without a pay rate', () => {
     const later = `/api/assignments/${assignment}/rates/basic/2026-11-16`;
     await asJo('PUT', later, { payRate: null, billRate: 30 });
     const { body } = await asHelen('POST', '/api/timesheets/approvals', { ids: [unpaid, other] });
-    assert.partialDeepStrictEqual(body.items, [
-      { id: unpaid, refusal: { code: 'conflict', message: refusal, fields: { withoutRate: refusal } } },
+    assert.deepEqual(body.items, [
+      {
+        id: unpaid,
+        refusal: {
+          code: 'conflict',
+          reason: 'rate_missing',
+          values: { day: '2026-11-16', rateType: 'basic' },
+          message: refusal,
+          fields: { withoutRate: refusal },
+        },
+      },
       { id: other, refusal: null },
     ]);
   });

@@ -116,7 +116,17 @@ describe('taking a week back', () => {
       assert.deepEqual([rejection.status, rejection.body.message], [409, words]);
     }
     const { body } = await portal.as('jo')('POST', '/api/timesheets/approvals', { ids: [id] });
-    assert.partialDeepStrictEqual(body.items, [{ id, refusal: { code: 'conflict', message: words } }]);
+    assert.deepEqual(body.items, [
+      {
+        id,
+        refusal: {
+          code: 'conflict',
+          reason: 'week_recalled',
+          values: { candidateName: 'Amara Okafor' },
+          message: words,
+        },
+      },
+    ]);
     const never = await portal.as('daniel')('PUT', `/api/timesheets/${nowhere}/approval`);
     const stranger = await portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`);
     assert.deepEqual([stranger.status, stranger.body.message], [404, never.body.message]);

@@ -70,7 +70,7 @@ describe('submitting a week', () => {
     assert.equal((await send()).status, 201);
     const { status, body } = await send();
     assert.equal(status, 409);
-    assert.partialDeepStrictEqual(body, {
+    assert.deepEqual(body, {
       code: 'conflict',
       reason: 'week_already_submitted',
       values: { status: 'Pending', weekStart },

@@ -164,9 +164,10 @@ describe('the list of timesheets', () => {
   test('refuses a view of all workers to a consultant', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/timesheets?view=all');
     assert.equal(status, 403);
-    assert.partialDeepStrictEqual(body, {
+    assert.deepEqual(body, {
       code: 'forbidden',
       reason: 'not_allowed',
+      values: {},
       message: 'Only Admins see the timesheets of all workers.',
     });
   });
