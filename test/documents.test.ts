@@ -164,7 +164,7 @@ describe('the page of refusals', () => {
   const lineOf = ([reason, values]: [string, readonly string[]]) =>
     `- ${[`\`${reason}\``, values.map((name) => `\`${name}\``).join(', ')].filter(Boolean).join(': ')}`;
 
-  test('lists every reason with its values below its code and status, so that a renamed one fails here', () => {
+  test('the page of refusals lists every reason with its values below its code and status', () => {
     const listed = sections.slice(0, -1).map((section) => [section.split('\n')[0], linesIn(section)]);
     const known = refusalCodes.map((code) => [
       `\`${code}\`: ${statusOf[code]}`,
@@ -173,7 +173,7 @@ describe('the page of refusals', () => {
     assert.deepEqual(listed, known);
   });
 
-  test('lists every problem of a field’s value', () => {
+  test('the page of refusals lists every problem of a field’s value', () => {
     assert.deepEqual(linesIn(sections.at(-1)), Object.entries(fieldProblems).map(lineOf));
   });
 });
@@ -182,7 +182,7 @@ describe('the decisions', () => {
   const folder = 'docs/decisions';
   const records = readdirSync(folder).filter((name) => /^\d{3}-.*\.md$/.test(name));
 
-  test('have at most 250 words each, and all of them stand in the index', () => {
+  test('each decision record has at most 250 words and stands in the index', () => {
     const index = readFileSync(join(folder, 'README.md'), 'utf8');
     assert.deepEqual(
       records.filter((name) => !index.includes(`(${name})`)),
@@ -194,7 +194,7 @@ describe('the decisions', () => {
     assert.deepEqual(long, []);
   });
 
-  test('are there for each number that code, tests and documents name', () => {
+  test('each decision number in code, tests and documents has a record', () => {
     const numbers = new Set(records.map((name) => name.slice(0, 3)));
     const files = globSync(['{src,test,tools}/**/*.{ts,tsx,js,mjs,md}', 'docs/**/*.md']);
     const unknown = files.flatMap((file) => {

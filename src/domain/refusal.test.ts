@@ -16,7 +16,7 @@ describe('a refusal', () => {
     );
   });
 
-  test('gives a program its reason, what the sentence names, and the same for each field', () => {
+  test('a refusal gives a program its reason and values, for each field too', () => {
     const refusal = new Refusal('conflict', 'name_taken', 'There is one named Ann', {
       values: { name: 'Ann' },
       fields: { name: 'Choose another name' },
@@ -25,7 +25,7 @@ describe('a refusal', () => {
     assert.deepEqual(refusal.fieldReasons, { name: { reason: 'name_taken', values: { name: 'Ann' } } });
   });
 
-  test('keeps its reason and values in other words', () => {
+  test('a refusal keeps its reason and values in other words', () => {
     const refusal = new Refusal('invalid', 'week_not_owed', 'Not yours', {
       values: { weekStart: '2026-11-16' },
       fields: { weekStart: 'Not yours' },
@@ -36,7 +36,7 @@ describe('a refusal', () => {
     );
   });
 
-  test('does not compile without a reason of its code, and the values of that reason', () => {
+  test('a refusal compiles only with a reason of its code and the values of that reason', () => {
     const values = { email: 'a@b.example' };
     // @ts-expect-error: no reason
     const without = () => new Refusal('conflict', 'No');
@@ -49,7 +49,7 @@ describe('a refusal', () => {
     assert.equal([without, ofAnother, withoutValues, otherValues].length, 4);
   });
 
-  test('has a reason of one code only, in snake case', () => {
+  test('each reason belongs to one code and is in snake case', () => {
     const all: string[] = Object.values(reasonsOf).flatMap((reasons) => Object.keys(reasons));
     assert.equal(new Set(all).size, all.length);
     assert.deepEqual(

@@ -16,7 +16,7 @@ import { runFolder } from '#support/run/run-folder.ts';
 
 interface MeasuredPage {
   address: string;
-  /** Whose data make the page another one. */
+  /** Text behind the address in the report: which data the page shows. */
   remark?: string;
   /** Null on the sign-in page. */
   as: CastName | null;

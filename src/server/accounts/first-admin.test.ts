@@ -72,7 +72,7 @@ describe('making the first Admin', () => {
     assert.equal(await tokenOfLink(), token);
   });
 
-  test('it makes one Admin of two who use the link at once, who can sign in', async (t) => {
+  test('the link makes one Admin of two who use it at once, who can sign in', async (t) => {
     const token = await tokenOfLink();
     const answers = await Promise.all(
       [helen, { ...helen, email: 'other@example.com' }].map((who) =>
@@ -108,7 +108,7 @@ describe('making the first Admin', () => {
       400,
     );
 
-    await t.test('with an Admin there is no link, and the old one is refused', async () => {
+    await t.test('an agency with an Admin has no link, and the old link is refused', async () => {
       assert.equal(await firstAdminLink(portal.portal), null);
       for (const old of [token, 'y'.repeat(43)]) {
         const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: old });

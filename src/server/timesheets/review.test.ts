@@ -123,7 +123,10 @@ describe('approving', () => {
     const message = 'This timesheet was already approved by Jo Marsh on 18/11/2026, 10:30.';
     for (const name of ['jo', 'helen'] as const) {
       const answer = await portal.as(name)('PUT', `/api/timesheets/${id}/approval`);
-      assert.partialDeepStrictEqual([answer.status, answer.body], [409, { code: 'conflict', message }]);
+      assert.deepEqual(
+        [answer.status, answer.body],
+        [409, { code: 'conflict', reason: 'week_already_decided', values: { status: 'Approved' }, message }],
+      );
     }
     const rejection = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);
     assert.deepEqual([rejection.status, rejection.body.message], [409, message]);
@@ -140,8 +143,8 @@ describe('approving', () => {
     assert.deepEqual(body.rates, { rateOfPay: 21.5, supplyBillAmount: 28.75 });
   });
 
-  test('without rates waits for the first rates of the worker', async (t) => {
-    await t.test('lets the week follow the worker’s until they are set', async () => {
+  test('an approved week without rates waits for the first rates of the worker', async (t) => {
+    await t.test('the week follows the worker’s rates until they are set', async () => {
       const id = await idOfWeek('farah', 1);
       const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
       assert.deepEqual([status, body.rates], [200, { rateOfPay: null, supplyBillAmount: null }]);
@@ -150,25 +153,28 @@ describe('approving', () => {
       assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, rates);
     });
 
-    await t.test('keeps the first that are set: a later edit rewrites no past pay', async () => {
-      const id = await idOfWeek('farah', 1);
-      const farah = `/api/workers/${portal.idOf('farah')}/rates`;
-      for (const [rateOfPay, supplyBillAmount] of [
-        [13, 21],
-        [null, null],
-        [14, 22],
-      ])
-        await portal.as('jo')('PUT', farah, { rateOfPay, supplyBillAmount });
-      const kept = { rateOfPay: 12.5, supplyBillAmount: 20 };
-      assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, kept);
-      const written = await portal.db
-        .selectFrom('history')
-        .select(['before', 'after'])
-        .where('subject', '=', 'rates')
-        .where('subjectId', '=', id)
-        .execute();
-      assert.deepEqual(written, [{ before: { rateOfPay: null, supplyBillAmount: null }, after: kept }]);
-    });
+    await t.test(
+      'the week keeps the first rates that are set: a later edit rewrites no past pay',
+      async () => {
+        const id = await idOfWeek('farah', 1);
+        const farah = `/api/workers/${portal.idOf('farah')}/rates`;
+        for (const [rateOfPay, supplyBillAmount] of [
+          [13, 21],
+          [null, null],
+          [14, 22],
+        ])
+          await portal.as('jo')('PUT', farah, { rateOfPay, supplyBillAmount });
+        const kept = { rateOfPay: 12.5, supplyBillAmount: 20 };
+        assert.deepEqual((await portal.as('jo')('GET', `/api/timesheets/${id}`)).body.rates, kept);
+        const written = await portal.db
+          .selectFrom('history')
+          .select(['before', 'after'])
+          .where('subject', '=', 'rates')
+          .where('subjectId', '=', id)
+          .execute();
+        assert.deepEqual(written, [{ before: { rateOfPay: null, supplyBillAmount: null }, after: kept }]);
+      },
+    );
   });
 
   test('with one rate only keeps that, and takes the other when it is set', async () => {
@@ -248,27 +254,41 @@ describe('rejecting', () => {
     );
   });
 
-  for (const [why, body, message] of [
-    ['a blank reason', { reason: ' \n ' }, 'Enter the reason for the rejection'],
-    ['no reason', {}, 'Enter the reason'],
-    ['a number', { reason: 7 }, 'Enter the reason'],
+  const noText = { reason: 'value_of_other_type', values: { expected: 'string' } };
+  const noValue = { reason: 'value_invalid', values: {} };
+  for (const [why, body, message, fieldReason] of [
+    ['a blank reason', { reason: ' \n ' }, 'Enter the reason for the rejection', noValue],
+    ['no reason', {}, 'Enter the reason', noText],
+    ['a number', { reason: 7 }, 'Enter the reason', noText],
     [
       'a reason of 2001 characters',
       { reason: 'x'.repeat(2001) },
       'The reason must be 2000 characters or fewer',
+      { reason: 'value_too_large', values: { maximum: 2000 } },
     ],
     [
       'half of a surrogate pair',
       { reason: 'a\ud800' },
       'Enter the reason as plain text: character 2 (U+D800) cannot be seen',
+      noValue,
     ],
   ] as const) {
     test(`is refused with ${why}`, async () => {
       const id = await idOfWeek('chloe', 1);
       const answer = await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, body);
-      assert.partialDeepStrictEqual(
+      assert.deepEqual(
         [answer.status, answer.body],
-        [400, { code: 'invalid', message, fields: { reason: message } }],
+        [
+          400,
+          {
+            code: 'invalid',
+            reason: 'fields_invalid',
+            values: {},
+            message,
+            fields: { reason: message },
+            fieldReasons: { reason: fieldReason },
+          },
+        ],
       );
       assert.equal((await stored(id)).status, 'Pending');
     });
