@@ -123,11 +123,12 @@ test('what failed is told in a colour of its own and stays, what went well leave
   await page.mouse.move(0, 500);
   await page.clock.runFor(60_000);
   await expect(failure).toBeVisible();
-  await failure.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(failure).toHaveCount(0);
   await claim.click();
   const success = page.getByRole('status').filter({ hasText: 'Candidate claimed successfully' });
   await expect(success).toBeVisible();
+  await expect(failure).toBeVisible();
+  await failure.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(failure).toHaveCount(0);
   expect(failed).not.toBe(await edgeOf(success));
   await page.mouse.move(0, 500);
   await page.clock.runFor(8_000);

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
-import { dismiss, emptyQueue, enqueue, type Queue } from './toast-queue.ts';
+import { dismiss, emptyQueue, enqueue, makeRoom, type Queue } from './toast-queue.ts';
 import { connectDisplay, type Toast } from './toasts.ts';
 
 /** Display time in ms; the timer pauses while a toast is hovered or focused. */
@@ -29,9 +29,9 @@ const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
 /** Toasts at the window's foot, above a bottom bar and dialogs, so that no heading is covered. */
 export function ToastList() {
   return (
-    <Base.Provider>
+    <Base.Provider limit={100}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 bottom-[calc(var(--foot)+max(0.75rem,env(safe-area-inset-bottom)))] z-50 grid items-end *:col-start-1 *:row-start-1 sm:left-auto sm:w-96 print:hidden">
+        <Base.Viewport className="fixed inset-x-4 bottom-[calc(var(--foot)+max(0.75rem,env(safe-area-inset-bottom)))] z-50 grid items-end gap-2 *:col-start-1 sm:left-auto sm:w-96 print:hidden">
           <Items />
         </Base.Viewport>
       </Base.Portal>
@@ -48,8 +48,9 @@ function Items() {
       queue.current = next;
       if (before?.at === next.shown?.at && before?.toast === next.shown?.toast) return;
       if (before && before.toast.id !== next.shown?.toast.id) close(before.toast.id);
-      if (!next.shown) return;
-      const { toast } = next.shown;
+      if (next.shown) put(next.shown.toast);
+    }
+    function put(toast: Toast): void {
       add({
         id: toast.id,
         title: toast.title,
@@ -61,14 +62,24 @@ function Items() {
       if (toast.action) setTimeout(() => close(toast.id), longestActionTime);
     }
     return connectDisplay({
-      show: (toast) => turnTo(enqueue(queue.current, toast, Date.now())),
-      close: (id) => turnTo(dismiss(queue.current, id, Date.now())),
+      show: (toast) =>
+        toast.kind === 'failure' ? put(toast) : turnTo(enqueue(queue.current, toast, Date.now())),
+      close: (id) => {
+        close(id);
+        turnTo(dismiss(queue.current, id, Date.now()));
+      },
+      makeRoom: () => turnTo(makeRoom(queue.current)),
     });
   }, [add, close]);
+  /** Older failures show again once the newest is dismissed. */
+  const newestFailure = toasts.find(
+    ({ data, transitionStatus }) => data?.kind === 'failure' && transitionStatus !== 'ending',
+  );
   return toasts.map((toast) => {
     const { icon: Icon, mark } = looks[toast.data?.kind ?? 'news'];
     const failed = toast.data?.kind === 'failure';
     const action = toast.data?.action;
+    if (failed && toast !== newestFailure && toast.transitionStatus !== 'ending') return null;
     return (
       <Base.Root
         key={toast.id}
@@ -82,7 +93,7 @@ function Items() {
           'rounded-2xl border bg-card text-sm text-ink floating transition-[opacity,translate,scale] duration-200 ease-out',
           'data-ending-style:opacity-0 data-starting-style:opacity-0',
           'data-starting-style:translate-y-3',
-          failed ? 'border-danger-edge' : 'border-line',
+          failed ? 'row-start-2 border-danger-edge' : 'row-start-1 border-line',
         )}
       >
         <Base.Content className="flex items-start gap-x-3 px-4 py-2">

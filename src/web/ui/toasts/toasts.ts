@@ -3,17 +3,22 @@ interface ToastAction {
   press: () => void;
 }
 
-export interface Toast {
+interface ToastOf<Kind> {
   id: string;
-  kind: 'success' | 'news' | 'failure';
+  kind: Kind;
   title: string;
   description: string | undefined;
   action?: ToastAction | undefined;
 }
 
+/** A toast that leaves by itself, or for the next one. */
+export type Passing = ToastOf<'success'> | ToastOf<'news'>;
+export type Toast = Passing | ToastOf<'failure'>;
+
 interface Display {
   show: (toast: Toast) => void;
   close: (id: string) => void;
+  makeRoom: () => void;
 }
 
 let display: Display | null = null;
@@ -64,4 +69,10 @@ export function showFailure(title: string, description?: string): string {
 export function dismissToast(id: string): void {
   waiting = waiting.filter((toast) => toast.id !== id);
   display?.close(id);
+}
+
+/** Drops toasts that only inform, so that none covers a dialog that opens. */
+export function makeRoomForDialog(): void {
+  waiting = waiting.filter(({ kind, action }) => kind === 'failure' || action);
+  display?.makeRoom();
 }
