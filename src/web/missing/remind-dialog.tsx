@@ -32,7 +32,11 @@ export function RemindDialog({ open, onClose, week, count, reminding, onSend }: 
       description={weekLabel(week)}
       actions={
         <>
-          {phase === 'asking' && <Button onClick={onClose}>Cancel</Button>}
+          {phase === 'asking' && (
+            <Button data-cancels onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           {phase === 'asking' && (
             <Button variant="primary" onClick={onSend}>
               {count === 1 ? 'Send the reminder' : `Send ${counted(count, 'reminder')}`}

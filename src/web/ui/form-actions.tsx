@@ -9,7 +9,9 @@ interface FormActionsProps extends Omit<ComponentProps<typeof Button>, 'children
 export function FormActions({ action, onCancel, ...submit }: FormActionsProps) {
   return (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button data-cancels onClick={onCancel}>
+        Cancel
+      </Button>
       <Button type="submit" variant="primary" {...submit}>
         {action}
       </Button>

@@ -102,6 +102,9 @@ export async function expectNoFindings(page: Page, name: string): Promise<void> 
 
 /** Same checks for a dialog or another state of a page: narrow and dark, wide and light. */
 export async function expectNoFindingsHere(page: Page, name: string): Promise<void> {
+  // A typed space on Close would close the dialog and lose the text.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused, `${name}: the focus`).not.toBe('Close');
   for (const [size, look] of [
     [narrow, 'dark'],
     [wide, 'light'],

@@ -50,7 +50,9 @@ export function RedFlagsDialog({ chosen, onClose, onApprove }: RedFlagsDialogPro
       title="Approve weeks with red flags?"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button data-cancels onClick={onClose}>
+            Cancel
+          </Button>
           {others.length > 0 && (
             <Button onClick={() => onApprove(others, 'ask')}>Approve the other {others.length}</Button>
           )}

@@ -1,7 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { makeRoomForDialog } from '#web/ui/toasts/toasts.ts';
+import { firstFocus } from './first-focus.ts';
 import { popupStyle, popupViewportStyle, veilStyle } from './popup-style.ts';
 
 interface DialogProps {
@@ -13,7 +15,7 @@ interface DialogProps {
   width?: 'narrow' | 'wide';
   /** Fixed height, so that tabs stay under the pointer. */
   isSteady?: boolean;
-  /** Focused on opening; by default the first focusable element. */
+  /** Focused on opening, in place of what `firstFocus` chooses. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Focused after closing: true restores the previous focus, false moves no focus. */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
@@ -23,13 +25,22 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, actions, width = 'narrow', isSteady, children } = props;
   const { initialFocus, finalFocus } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) makeRoomForDialog();
+  }, [open]);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={veilStyle} />
         <Base.Viewport className={popupViewportStyle}>
           <Base.Popup
-            {...(initialFocus && { initialFocus })}
+            ref={popup}
+            // On touch the popup itself takes the focus: a field would open the phone's keyboard.
+            initialFocus={
+              initialFocus ??
+              ((opened) => (opened === 'touch' || !popup.current ? true : firstFocus(popup.current)))
+            }
             {...(finalFocus && { finalFocus })}
             className={classes(
               popupStyle,

@@ -81,7 +81,9 @@ export function EndForm({ placement, onDone, onCancel }: EndFormProps) {
           {(control) => <TextArea {...control} rows={2} />}
         </FormField>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button data-cancels onClick={onCancel}>
+            Cancel
+          </Button>
           {placement.endDate && (
             <Button busy={ending.isPending && !busy} onClick={() => void reopen()}>
               Leave the end open

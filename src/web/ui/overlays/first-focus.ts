@@ -1,0 +1,16 @@
+const fields = [
+  'input:not([type="hidden"]):enabled',
+  'textarea:enabled',
+  'select:enabled',
+  '[role="combobox"]:not([aria-disabled="true"])',
+].join(',');
+
+/**
+ * The element that a dialog focuses on opening: the selected tab, the first field, or the button
+ * that changes nothing. Never Close: the first typed space would press it.
+ */
+export function firstFocus(popup: HTMLElement): HTMLElement {
+  const shown = (selector: string) =>
+    [...popup.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
+  return shown('[role="tab"][aria-selected="true"]') ?? shown(fields) ?? shown('[data-cancels]') ?? popup;
+}
