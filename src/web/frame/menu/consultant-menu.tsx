@@ -41,8 +41,8 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
   });
   const allPending = useQuery({ ...timesheetCountQuery('Pending', 'all'), enabled: whose === 'all' });
   return (
-    <nav aria-label="Main" className="flex min-h-full flex-col gap-6 px-3 py-4">
-      <div className="px-3 pr-12 md:pr-3">
+    <nav aria-label="Main" className="flex h-full flex-col px-3 pt-4">
+      <div className="px-3 pr-12 pb-4 md:pr-3">
         <p className="font-semibold tracking-tight">
           {me.role === 'Admin' ? 'Admin Dashboard' : 'Consultant Dashboard'}
         </p>
@@ -50,7 +50,7 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
           <EmailText of={me.email} />
         </p>
       </div>
-      <div className="flex-1 space-y-5">
+      <div className="-mx-3 min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-y border-line px-3 py-4">
         {seesAll && (
           <WhoseSwitch
             whose={whose}
@@ -145,7 +145,10 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
           <MenuLink to="/account" icon={UserRound} text="My account" onChoose={onChoose} />
         </MenuGroup>
       </div>
-      <SignOutButton variant="quiet" className="justify-start! gap-3 px-3!">
+      <SignOutButton
+        variant="quiet"
+        className="my-2 justify-start! gap-3 px-3! mb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      >
         <LogOut aria-hidden />
         Sign Out
       </SignOutButton>

@@ -46,7 +46,7 @@ export function Sidebar({ label, content, bar, children }: SidebarProps) {
       {!isPhone && shown && (
         <div
           id="sidebar"
-          className="sticky top-0 h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-card print:hidden"
+          className="sticky top-0 h-dvh w-64 shrink-0 border-r border-line bg-card print:hidden"
         >
           {content(() => {})}
         </div>
@@ -58,7 +58,7 @@ export function Sidebar({ label, content, bar, children }: SidebarProps) {
             <Dialog.Popup
               id="sidebar"
               aria-label={label}
-              className="fixed inset-y-0 left-0 z-30 w-64 overflow-y-auto border-r border-line bg-card floating transition-[opacity,translate,scale] duration-200 ease-out outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+              className="fixed inset-y-0 left-0 z-30 w-64 border-r border-line bg-card floating transition-[opacity,translate,scale] duration-200 ease-out outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
             >
               <Dialog.Close className="absolute top-3 right-3 grid size-11 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken">
                 <X aria-hidden className="size-5" />
