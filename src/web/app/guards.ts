@@ -61,18 +61,9 @@ export async function unfinishedOnly(visit: Visit): Promise<void> {
 
 /** `/consultant`: its first page, or what is left of setting the portal up. */
 export async function startOfArea(visit: Visit): Promise<void> {
-  const { firstRun, role } = await signedIn(visit);
+  const { firstRun } = await signedIn(visit);
   if (firstRun) throw redirect({ href: '/first-run', replace: true });
-  const hasNone = mayInGeneral(role, 'see all workers') && (await hasClaimedNobody());
-  throw redirect({ href: `/consultant/workers${hasNone ? '?view=all' : ''}`, replace: true });
-}
-
-/** An Admin who looks after nobody begins where there is something. The page asks for the same list, so it costs nothing more. */
-async function hasClaimedNobody(): Promise<boolean> {
-  const { workerRowsQuery } = await import('#web/api/queries/workers.ts');
-  const own = workerRowsQuery({ view: 'claimed', search: undefined });
-  const { pages } = await queryClient.ensureInfiniteQueryData(own).catch(() => ({ pages: [] }));
-  return pages[0]?.total === 0;
+  throw redirect({ href: '/consultant/workers', replace: true });
 }
 
 export async function homeOnly(visit: Visit): Promise<void> {

@@ -1,7 +1,7 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin begins where there is something, and chooses once between their own lists and all', async ({
+test('an Admin starts on their claimed workers, and chooses once between their own lists and all', async ({
   signIn,
 }) => {
   const page = await signIn('helen');
@@ -10,8 +10,8 @@ test('an Admin begins where there is something, and chooses once between their o
   const choice = (name: string) =>
     menu.getByRole('group', { name: 'Whose lists' }).getByRole('button', { name, exact: true });
 
-  await test.step('with all workers, since none is theirs', async () => {
-    await page.waitForURL('**/consultant/workers?view=all');
+  await test.step('the start is the claimed workers, with the lists of all in the menu', async () => {
+    await page.waitForURL(/\/consultant\/workers$/);
     await expect(choice('All')).toHaveAttribute('aria-pressed', 'true');
     await expect(link('Workers')).toHaveAttribute('aria-current', 'page');
     await expect(menu.getByRole('list', { name: 'Review' }).getByRole('link')).toHaveText([

@@ -94,6 +94,15 @@ test('the sidebar says where one is at work, for a consultant and for an Admin',
       const link = menu.getByRole('link', { name: `All ${status}`, exact: true });
       await expect(link).toHaveAttribute('href', `/consultant/all-${status.toLowerCase()}`);
     }
+    for (const size of [
+      { width: 1280, height: 600 },
+      { width: 390, height: 664 },
+    ]) {
+      await admin.setViewportSize(size);
+      const opens = admin.getByRole('button', { name: 'Show the menu' });
+      if (await opens.isVisible()) await opens.click();
+      await expect(admin.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+    }
     await admin.getByRole('button', { name: 'Sign Out' }).click();
     await expect(admin).toHaveURL(/\/auth/);
   });
@@ -308,10 +317,7 @@ test('an Admin has all workers too; whoever has none is told so', async ({ signI
     /All Workers/,
     /Available Candidates/,
   ]);
-  await test.step('and begins with them, having claimed nobody', async () => {
-    await expect(page.getByRole('tab', { name: /All Workers/ })).toHaveAttribute('aria-selected', 'true');
-    await page.goto('/consultant/workers');
-  });
+  await expect(page.getByRole('tab', { name: /My Claimed/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('No workers currently assigned to you.')).toBeVisible();
   await page.getByRole('tab', { name: /All Workers \(7\)/ }).click();
   for (const name of ['Amara Okafor', 'Chloe Dunn', 'Dev Patel'])

@@ -16,6 +16,7 @@ export function MenuLink({ to, search, icon: Icon, text, count, onChoose }: Menu
       <Link
         to={to}
         {...(search && { search })}
+        activeOptions={{ includeSearch: false }}
         onClick={onChoose}
         aria-description={count ? `${count} waiting` : undefined}
         className="flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium transition-colors duration-150 hover:bg-sunken data-[status=active]:bg-tint data-[status=active]:text-accent-strong md:min-h-10"

@@ -12,6 +12,7 @@ export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Whose>(() => (inTab.getItem(key) === 'mine' ? 'mine' : 'all'));
   const list = twin.exec(pathname);
+  const isOnWorkers = pathname === '/consultant/workers' && search.view !== 'unclaimed';
   const said = seesAll ? saidBy(pathname, list, search) : 'mine';
 
   if (seesAll && said && said !== chosen) setChosen(said);
@@ -25,18 +26,18 @@ export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose
     if (list) {
       const href = `/consultant/${next === 'all' ? 'all-' : ''}${list[2]}`;
       void navigate({ to: href, search: true });
-    } else if (said) {
+    } else if (isOnWorkers) {
       const view = next === 'all' ? ('all' as const) : undefined;
       void navigate({ to: '/consultant/workers', search: (before: object) => ({ ...before, view }) });
     }
-    return said !== null;
+    return list !== null || isOnWorkers;
   }
 
   return { whose: said ?? chosen, choose };
 }
 
+/** An Admin starts on their claimed workers and needs the lists of all: only `view=all` decides. */
 function saidBy(pathname: string, list: RegExpExecArray | null, search: { view?: unknown }): Whose | null {
   if (list) return list[1] ? 'all' : 'mine';
-  if (pathname !== '/consultant/workers' || search.view === 'unclaimed') return null;
-  return search.view === 'all' ? 'all' : 'mine';
+  return pathname === '/consultant/workers' && search.view === 'all' ? 'all' : null;
 }
