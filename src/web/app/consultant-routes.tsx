@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import type { Status } from '#domain/hours/status.ts';
 import { textsNamed } from './address-texts.ts';
 import * as guard from './guards.ts';
@@ -172,6 +172,15 @@ const agency = createRoute({
   component: lazy(() => import('#web/agency/agency-page.tsx'), 'AgencyPage'),
 });
 
+/** An unknown page of the area: the guard of the area comes first. */
+const unknown = createRoute({
+  ...within,
+  path: '/$',
+  beforeLoad: () => {
+    throw notFound({ routeId: rootRouteId });
+  },
+});
+
 export const consultantArea = consultant.addChildren([
   consultantIndex,
   workers,
@@ -191,4 +200,5 @@ export const consultantArea = consultant.addChildren([
   payrollFiles,
   payrollFile,
   agency,
+  unknown,
 ]);

@@ -17,6 +17,7 @@ const adminPages = [
   ['/consultant/all-approved', /^Approved Timesheets/],
   ['/consultant/all-rejected', /^Rejected Timesheets/],
 ] as const;
+const unknownPage = '/consultant/nonsense';
 const candidatePages = ['/dashboard', '/timesheet-history', '/assignment-details'];
 
 function pathOf(page: Page): string {
@@ -60,6 +61,7 @@ test('a signed-out visitor reads what is loading, and comes to sign in from ever
       '/consultant',
       ...reviewerPages.map(([path]) => path),
       ...adminPages.map(([path]) => path),
+      unknownPage,
     ]) {
       await visit(page, address, '/auth');
     }
@@ -92,7 +94,12 @@ test('a candidate has the dashboard and the history, and nothing of the consulta
 
   await showsPage(page, '/dashboard', 'Weekly timesheet');
   await showsPage(page, '/timesheet-history', 'Timesheet History');
-  for (const address of ['/consultant', ...reviewerPages.map(([path]) => path), '/consultant/all-pending']) {
+  for (const address of [
+    '/consultant',
+    ...reviewerPages.map(([path]) => path),
+    '/consultant/all-pending',
+    unknownPage,
+  ]) {
     await visit(page, address, '/dashboard');
   }
   await visit(page, '/auth', '/dashboard');
@@ -114,6 +121,10 @@ test('a consultant has the consultant area, and comes there from everywhere else
     await visit(page, '/consultant/all-pending', '/consultant/pending');
     await visit(page, '/consultant/all-approved', '/consultant/approved');
     await visit(page, '/consultant/all-rejected', '/consultant/rejected');
+  });
+  await test.step('an unknown page of the area is not found', async () => {
+    await page.goto(unknownPage);
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   });
   await hasOpenPages(page);
 });
