@@ -68,7 +68,7 @@ export function ReportsPage() {
       aside={
         <ExportButtons
           query={query}
-          count={newest?.total}
+          count={problem ? undefined : newest?.total}
           disabled={Boolean(problem)}
           isPrinting={printing.isPreparing}
           onPrint={printing.start}
@@ -103,7 +103,7 @@ export function ReportsPage() {
       <SavedFilters current={current} canSave={!problem} />
       {report.isPending && !problem && <LoadingReport />}
       {report.isError && !report.data && <LoadProblem of={report} message="Failed to fetch timesheet data" />}
-      {newest && report.data && (
+      {newest && report.data && !problem && (
         <div
           className={classes(
             'space-y-5',
@@ -111,7 +111,7 @@ export function ReportsPage() {
           )}
         >
           <ReportTiles figures={newest.figures} search={current} />
-          {newest.total > 0 && !problem && (
+          {newest.total > 0 && (
             <Suspense fallback={<LoadingBreakdown />}>
               <Breakdown
                 query={query}
