@@ -50,7 +50,7 @@ function Rows({ me, timesheets }: { me: Me; timesheets: readonly Timesheet[] }) 
   const [count, setCount] = useState(together);
   return (
     <>
-      {weeks.every(({ timesheet, waiting, deletion }) => !timesheet && !waiting && !deletion) && (
+      {weeks.length === 0 && (
         <EmptyState
           title="No timesheets found"
           icon={<FileText aria-hidden />}

@@ -13,7 +13,7 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
 import { deletionLine } from '#web/week/drafts/own-weeks.ts';
-import { type OwnWeek, statusOf } from './drafts/listed-weeks.ts';
+import { hasNoEntry, type OwnWeek, statusOf } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
 
 const shown = 6;
@@ -25,6 +25,7 @@ interface OwnTimesheetsProps {
 }
 
 export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
+  const isEmpty = hasNoEntry(weeks);
   return (
     <Card>
       <CardHeading
@@ -38,13 +39,14 @@ export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
       >
         Your timesheets
       </CardHeading>
-      {weeks.every(({ timesheet, waiting, deletion }) => !timesheet && !waiting && !deletion) && (
+      {/* The weeks that the worker owes stand above the form. */}
+      {isEmpty && (
         <EmptyState title="No timesheets found" icon={<FileText aria-hidden />}>
           Submit your first timesheet to get started!
         </EmptyState>
       )}
       <div className="mt-2 -mb-2 divide-y divide-line">
-        {weeks.slice(0, shown).map((own) => (
+        {(isEmpty ? [] : weeks.slice(0, shown)).map((own) => (
           <article key={own.timesheet?.id ?? `${own.week} ${own.assignmentId}`}>
             <Link
               to="/dashboard"

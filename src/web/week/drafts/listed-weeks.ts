@@ -28,6 +28,13 @@ export function statusOf({ waiting, absence, timesheet }: OwnWeek) {
   return absence ? 'Did not work' : (timesheet?.status ?? 'Missing');
 }
 
+/** True for a list of weeks without an entry: at most weeks that the worker owes. */
+export function hasNoEntry(weeks: readonly OwnWeek[]): boolean {
+  return weeks.every(
+    ({ timesheet, waiting, deletion, absence }) => !timesheet && !waiting && !deletion && !absence,
+  );
+}
+
 interface Known {
   timesheets: readonly Timesheet[];
   waiting: readonly WaitingWeek[];
