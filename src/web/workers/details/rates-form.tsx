@@ -157,7 +157,8 @@ function useRemarks(values: Values, current: Rates) {
 
 function Margin({ rates }: { rates: Rates | undefined }) {
   const percent = rates && marginPercent(rates);
-  if (!rates || !percent) return <span className="text-soft">Enter both rates to see the margin.</span>;
+  if (!rates) return <span className="text-soft">Correct the rates to see the margin.</span>;
+  if (!percent) return <span className="text-soft">Enter both rates to see the margin.</span>;
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
       <span className="font-semibold">Margin: {percent}%</span>
