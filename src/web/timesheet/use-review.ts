@@ -78,7 +78,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
       const isOver =
         failure instanceof Refusal && (failure.code === 'conflict' || failure.code === 'missing');
       if (deed.saysTooLate && isOver) {
-        begun.failed();
+        begun.failed(...deed.failure(nameOf(timesheet), failure.message));
         setTooLate({ id, message: failure.message });
         return false;
       }
