@@ -3,14 +3,13 @@ import { describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { refusalToLock } from './locking.ts';
 import {
   refusalOfReach,
   refusalToChangeItems,
   refusalToChangeRun,
   refusalToDeduct,
   refusalToHold,
-  refusalToLock,
-  refusalToLockEmpty,
   refusalToOpen,
   refusalToPay,
   refusalToReconcile,
@@ -87,15 +86,6 @@ describe('a run', () => {
     }
     assert.equal(refusalToReconcile(cancelled)?.code, 'conflict');
     assert.equal(refusalToReconcile(zero), null);
-  });
-
-  test('is locked once, and with something in it', () => {
-    assert.equal(refusalToLock(open), null);
-    const already = ['conflict', 'Helen Whitfield has already locked this run.'];
-    assert.deepEqual(said(refusalToLock(locked)), already);
-    assert.deepEqual(said(refusalToLock(paid)), already);
-    assert.equal(refusalToLockEmpty(open, 1), null);
-    assert.match(refusalToLockEmpty(open, 0)?.message ?? '', /^Nothing stands in pay run 12/);
   });
 
   test('is unlocked while nothing has come of it', () => {

@@ -1,6 +1,6 @@
-/** Contract section 3: open, lock, unlock and pay a run, and change its items. */
+/** Contract section 3: open, unlock and pay a run, and change its items. */
 
-import { addDays, type Day, longDay, shortDay } from '#domain/calendar/calendar.ts';
+import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
@@ -74,27 +74,6 @@ export function refusalToMoveRunZero(corrected: CorrectedSince | null): Refusal 
     values: { fullName, weekStart },
     fields: { fromWeek: message },
   });
-}
-
-export function refusalToLock({ number, status, lockedByName }: RunSoFar): Refusal | null {
-  if (status === 'open') return null;
-  if (status === 'cancelled')
-    return new Refusal('conflict', 'pay_run_cancelled', `Pay run ${number} is cancelled.`, {
-      values: { payRun: number },
-    });
-  return new Refusal('conflict', 'pay_run_already_locked', `${lockedByName} has already locked this run.`, {
-    values: { lockedByName },
-  });
-}
-
-export function refusalToLockEmpty({ number }: LockedRun, items: number): Refusal | null {
-  if (items > 0) return null;
-  return new Refusal(
-    'conflict',
-    'pay_run_empty',
-    `Nothing stands in pay run ${number}: there is nothing to lock.`,
-    { values: { payRun: number } },
-  );
 }
 
 interface CorrectedSince {
@@ -223,8 +202,4 @@ export function refusalToDeduct(
   return amount > owed
     ? invalid({ amount: `${formatPence(penceFrom(owed))} is owed: enter that or less` })
     : null;
-}
-
-export function remainderInWords({ amount, run, day }: { amount: Pounds; run: number; day: Day }): string {
-  return `${formatPence(penceFrom(amount))} of the deduction in pay run ${run} on ${shortDay(day)} is left`;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DifferentWeek } from '#contract/pay-runs/pay-run.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { paidBeforeRuns } from './run-zero-store.ts';
 import type { RunRow } from './store.ts';
 import { waitingItems } from './waiting-item-store.ts';
 
@@ -29,7 +30,7 @@ export async function listDifferences(
       union all
       -- Weeks of run 0 as they were paid; its items are no rows.
       select series_id, timesheet_id, full_name, hours, pay, bill
-      from (${waitingItems({ paidBeforeRuns: zero?.id ?? none }, [])}) as item
+      from (${waitingItems(paidBeforeRuns(zero?.id ?? none), [])}) as item
       where series_id in (
         select series_id from timesheet_corrections where state = 'approved' and ${ofRunZero}
           and (${number} = ${runZero} or series_id in (select series_id from pay_run_items where run_id = ${id}))

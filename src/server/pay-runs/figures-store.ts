@@ -1,17 +1,16 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import { type RunPart, runParts } from '#domain/pay-run/pay-run.ts';
 import { shippedMaps } from '#domain/payroll-file/shipped-maps.ts';
-import { type FoundProblem, problemOf, type ProblemOfRun } from '#domain/pay-run/problems.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import { type FoundProblem, problemOf, type ProblemOfRun } from '#domain/pay-run/locking.ts';
 import { totalOf } from '#server/access/scope.ts';
-import { countGap } from '#server/missing/store.ts';
-import { partConditions } from './item-store.ts';
-import { type Waiting, waitingItems } from './waiting-item-store.ts';
-import type { CutOff } from '#server/pay-calendar/cut-off-store.ts';
 import type { Viewer } from '#server/access/visible.ts';
+import { countGap } from '#server/missing/store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { type Membership, waitingItems } from './waiting-item-store.ts';
+import type { CutOff } from '#server/pay-calendar/cut-off-store.ts';
 
 export interface Totals {
   weeks: number;
@@ -33,6 +32,14 @@ export interface Figures {
   problemCount: number;
   blocking: number;
 }
+
+/** Adjustments do not exist yet. Contract section 3, rule 8. */
+export const partConditions: Record<RunPart, RawBuilder<SqlBool>> = {
+  period: sql`(item.kind = 'timesheet' and not item.late)`,
+  late: sql`(item.kind = 'timesheet' and item.late)`,
+  corrections: sql`item.kind in ('reversal', 'replacement', 'deferral', 'remainder')`,
+  adjustments: sql`false`,
+};
 
 const mapsWithPayrollNumbers = shippedMaps
   .filter(({ needsPayrollNumber }) => needsPayrollNumber)
@@ -81,7 +88,7 @@ const parts = sql.join(
  */
 export async function figuresOf(
   db: Connection,
-  which: Waiting,
+  which: Membership,
   { cutOffs, today }: { cutOffs: readonly CutOff[]; today: Day },
 ): Promise<Figures> {
   const { rows } = await sql<FlatFigures>`

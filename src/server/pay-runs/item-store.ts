@@ -6,7 +6,6 @@ import type { PayRunItem } from '#contract/pay-runs/pay-run.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { Week } from '#domain/calendar/day.ts';
 import type { Week as WeekStart } from '#domain/calendar/week.ts';
-import type { RunPart } from '#domain/pay-run/pay-run.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
@@ -22,8 +21,10 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 import { cutOffsUpTo } from './cut-off-store.ts';
+import { partConditions } from './figures-store.ts';
+import { paidBeforeRuns } from './run-zero-store.ts';
 import type { RunRow } from './store.ts';
-import { waitingItems, waitingLines } from './waiting-item-store.ts';
+import { isHeld, type Membership, waitingFor, waitingItems, waitingLines } from './waiting-item-store.ts';
 
 interface ItemFilter {
   search?: string | undefined;
@@ -43,11 +44,11 @@ export interface ItemSource {
 
 export async function sourceOfRun(db: Connection, run: RunRow, timeZone: string): Promise<ItemSource> {
   if (run.number === runZero) {
-    return { items: waitingItems({ paidBeforeRuns: run.id }, []), lines: waitingLines };
+    return { items: waitingItems(paidBeforeRuns(run.id), []), lines: waitingLines };
   }
   if (run.status === 'open') {
     const cutOffs = await cutOffsUpTo(db, run, timeZone);
-    return { items: waitingItems({ reach: run }, cutOffs), lines: waitingLines };
+    return { items: waitingItems(waitingFor(run), cutOffs), lines: waitingLines };
   }
   return lockedItems(sql.val(run.id));
 }
@@ -60,17 +61,13 @@ export function lockedItems(id: RawBuilder<string>): ItemSource {
   };
 }
 
-export function newestItems(weeks: number): ItemSource {
-  return { items: waitingItems({ newest: weeks }, []), lines: waitingLines };
+export function newestItems(count: number): ItemSource {
+  const weeks = sql<SqlBool>`timesheets.id = any (array(
+    select timesheet_id from approved_weeks where pay_run_id is null order by week_start desc limit ${count}))`;
+  const none = sql<SqlBool>`false`;
+  const newest = { weeks, corrections: none, remainders: none };
+  return { items: waitingItems(newest, []), lines: waitingLines };
 }
-
-/** Adjustments do not exist yet. Contract section 3, rule 8. */
-export const partConditions: Record<RunPart, RawBuilder<SqlBool>> = {
-  period: sql`(item.kind = 'timesheet' and not item.late)`,
-  late: sql`(item.kind = 'timesheet' and item.late)`,
-  corrections: sql`item.kind in ('reversal', 'replacement', 'deferral', 'remainder')`,
-  adjustments: sql`false`,
-};
 
 const conditions: Record<NonNullable<ItemFilter['only']>, RawBuilder<SqlBool>> = {
   held: sql`item.held`,
@@ -115,9 +112,21 @@ function itemOf({ seriesId: _seriesId, total: _total, confirmed, ...item }: Flat
 
 const everyWeek = { upToWeek: '9999-12-27' as WeekStart, fromWeek: null, workerIds: null };
 
+/** Starts from the notes, the smallest table, regardless of runs. */
+const held: Membership = {
+  weeks: sql`timesheets.id = any (array(
+    select noted.id from pay_run_notes join timesheets as noted using (series_id)
+    join approved_weeks on timesheet_id = noted.id
+    where held_reason is not null and pay_run_id is null
+  ))`,
+  corrections: sql`timesheet_corrections.state = 'approved' and timesheet_corrections.pay_run_id is null
+    and ${isHeld('timesheet_corrections')}`,
+  remainders: sql`pay_run_remainders.pay_run_id is null and ${isHeld('pay_run_remainders')}`,
+};
+
 export async function heldItems(db: Connection, timeZone: string): Promise<ItemSource> {
   const cutOffs = await cutOffsUpTo(db, everyWeek, timeZone);
-  return { items: waitingItems({ held: true }, cutOffs), lines: waitingLines };
+  return { items: waitingItems(held, cutOffs), lines: waitingLines };
 }
 
 export async function pageOfItems(

@@ -16,8 +16,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { listDifferences } from './difference-store.ts';
 import { confirmDays, withdrawConfirmation } from './confirmation-store.ts';
 import { getItem, heldItems, type ItemSource, pageOfItems, sourceOfRun } from './item-store.ts';
-import { sumOwed } from './remainder-store.ts';
-import { type Note, saveNote } from './note-store.ts';
+import { type Note, saveNote, sumOwed } from './note-store.ts';
 import { getRun, shareRun } from './store.ts';
 
 type ItemEndpoints = Pick<

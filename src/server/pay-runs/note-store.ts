@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import type { ItemSource } from './item-store.ts';
 import type { ByAt } from './store.ts';
 
 export interface Note {
@@ -32,4 +33,12 @@ export async function saveNote(
       }),
     )
     .execute();
+}
+
+/** Pounds; deferrals do not count. */
+export async function sumOwed(db: Connection, { items }: ItemSource, seriesId: string): Promise<Pounds> {
+  const { rows } = await sql<{ owed: Pounds }>`
+    select coalesce(-sum(item.pay), 0) as owed from (${items}) as item
+    where item.series_id = ${seriesId} and item.kind <> 'deferral'`.execute(db);
+  return rows[0]?.owed ?? 0;
 }

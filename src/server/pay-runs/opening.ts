@@ -1,44 +1,20 @@
-/** Opening, changing and cancelling a run write only the run: its items are computed. */
+/** Opening a run writes only the run: its items are computed. */
 
 import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { PayRunReach, RunReach } from '#domain/pay-run/pay-run.ts';
-import {
-  refusalOfReach,
-  refusalToChangeRun,
-  refusalToMoveRunZero,
-  refusalToOpen,
-} from '#domain/pay-run/transitions.ts';
+import { refusalToOpen } from '#domain/pay-run/transitions.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { figuresOfReach, onePayRun } from './run-answers.ts';
-import { changeRun, recordRun } from './run-change.ts';
-import {
-  countPaidBefore,
-  declareRunZero,
-  dissolveRunZero,
-  findCorrectedInRunZero,
-} from './run-zero-store.ts';
-import {
-  findRival,
-  getRun,
-  insertRun,
-  isFirstForAll,
-  listUnknownWorkers,
-  lockPayRuns,
-  saveCancelled,
-  saveRun,
-} from './store.ts';
+import { recordRun } from './changes.ts';
+import { findRival, insertRun, isFirstForAll, listUnknownWorkers } from './opening-store.ts';
+import { countPaidBefore, declareRunZero } from './run-zero-store.ts';
+import { getRun, lockPayRuns } from './store.ts';
 
-type OpeningEndpoints = Pick<
-  typeof payRunEndpoints,
-  | 'POST /api/pay-runs'
-  | 'POST /api/pay-runs/preview'
-  | 'PUT /api/pay-runs/:id'
-  | 'PUT /api/pay-runs/:id/cancelled'
->;
+type OpeningEndpoints = Pick<typeof payRunEndpoints, 'POST /api/pay-runs' | 'POST /api/pay-runs/preview'>;
 
 const mostNamed = 3;
 
@@ -96,37 +72,5 @@ export function openingHandlers(portal: Portal): Handlers<OpeningEndpoints> {
         missingRates: unpaid.slice(0, mostNamed).map(({ message }) => message),
       };
     },
-
-    'PUT /api/pay-runs/:id': ({ person, params: { id }, body }) =>
-      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
-        insist(refusalToChangeRun(run));
-        const before = { upToWeek: run.upToWeek, fromWeek: run.fromWeek, payDate: run.payDate };
-        const after = {
-          upToWeek: body.upToWeek ?? run.upToWeek,
-          fromWeek: body.fromWeek === undefined ? run.fromWeek : body.fromWeek,
-          payDate: body.payDate ?? run.payDate,
-        };
-        const today = dayAt(now, timeZone);
-        insist(refusalOfReach(after, today));
-        if (after.fromWeek !== before.fromWeek && !run.workerIds && (await isFirstForAll(tx, id))) {
-          insist(refusalToMoveRunZero(await findCorrectedInRunZero(tx)));
-          await dissolveRunZero(tx, { by: person, at: now });
-          const { fromWeek } = after;
-          if (fromWeek) await declareRunZero(tx, { fromWeek, by: person, at: now, today });
-        }
-        await saveRun(tx, id, after);
-        await record('changed', before, after, body.reason);
-      }),
-
-    'PUT /api/pay-runs/:id/cancelled': ({ person, params: { id }, body: { reason } }) =>
-      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
-        insist(refusalToChangeRun(run));
-        const by = { by: person, at: now };
-        if (!run.workerIds && (await isFirstForAll(tx, id)) && !(await findCorrectedInRunZero(tx))) {
-          await dissolveRunZero(tx, by);
-        }
-        await saveCancelled(tx, id, by);
-        await record('cancelled', null, {}, reason);
-      }),
   };
 }

@@ -1,17 +1,18 @@
 import type { OnePayRun, PayRun } from '#contract/pay-runs/pay-run.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
+import type { Viewer } from '#server/access/visible.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { cutOffsUpTo } from './cut-off-store.ts';
 import { countNotYet, type Figures, figuresOf, type Totals } from './figures-store.ts';
 import { listEngagements } from './engagement-store.ts';
 import { listMadeFiles, type RunRow } from './store.ts';
-import type { Viewer } from '#server/access/visible.ts';
+import { waitingFor } from './waiting-item-store.ts';
 
 export async function figuresOfReach({ db, clock, config }: Portal, reach: RunReach): Promise<Figures> {
   const { agencyTimeZone: timeZone } = config;
   const cutOffs = await cutOffsUpTo(db, reach, timeZone);
-  return figuresOf(db, { reach }, { cutOffs, today: dayAt(clock(), timeZone) });
+  return figuresOf(db, waitingFor(reach), { cutOffs, today: dayAt(clock(), timeZone) });
 }
 
 const nothing = { weeks: 0, pay: 0, bill: 0 };

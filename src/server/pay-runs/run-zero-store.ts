@@ -1,11 +1,18 @@
 /** Contract section 3, rule 0: run 0 holds the weeks paid before the first run. */
 
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import {
+  amountsOfWeek,
+  correctedDays,
+  daysOfWeek,
+  isTakenBy,
+  type Membership,
+} from './waiting-item-store.ts';
 
 interface Declaring {
   fromWeek: Week;
@@ -49,6 +56,26 @@ export async function countPaidBefore(db: Connection, fromWeek: Week): Promise<n
     db,
   );
   return rows[0]?.weeks ?? 0;
+}
+
+/** Values of the weeks from before their first correction. */
+export function paidBeforeRuns(run: string): Membership {
+  const none = sql<SqlBool>`false`;
+  const weekParts = sql`
+    select series_id as id, 'timesheet' as kind, 1 as sign, null::uuid as corrects_item_id, null::uuid as origin_id,
+      null::text as reason, null::timestamptz as approved_at, coalesce(paid.amounts, ${amountsOfWeek}) as amounts,
+      coalesce((select sum(hours) from unnest(paid.day_hours) as hours), hours_worked) as hours,
+      coalesce(paid.day_hours, ${daysOfWeek}) as day_hours, mileage,
+      id as timesheet_id, series_id, user_id, assignment_id, week_start, client_name, job_title, po_number
+    from timesheets left join lateral (
+      select half.week -> 'amounts' as amounts, ${correctedDays} as day_hours
+      from (
+        select before as week, 1 as sign from timesheet_corrections
+        where timesheet_corrections.series_id = timesheets.series_id and state = 'approved' order by id limit 1
+      ) as half
+    ) as paid on true
+    where ${isTakenBy(run)}`;
+  return { weeks: isTakenBy(run), corrections: none, remainders: none, weekParts };
 }
 
 export async function declareRunZero(tx: Connection, { fromWeek, by, at, today }: Declaring): Promise<void> {

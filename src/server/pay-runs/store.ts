@@ -1,12 +1,12 @@
-import { sql, type SqlBool } from 'kysely';
 import type { PayRun } from '#contract/pay-runs/pay-run.ts';
+import { sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import type { NewPayRun, RunReach } from '#domain/pay-run/pay-run.ts';
-import type { RivalRun } from '#domain/pay-run/transitions.ts';
-import { missing, Refusal } from '#domain/refusal.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { remainderInWords } from '#domain/pay-run/locking.ts';
+import { missing } from '#domain/refusal.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Totals } from './figures-store.ts';
 
 const columns = [
   'id',
@@ -70,7 +70,7 @@ export async function shareRun(tx: Connection, id: string): Promise<RunRow> {
     .executeTakeFirstOrThrow(() => missing('pay run'));
 }
 
-const isForAll = sql<SqlBool>`worker_ids is null`;
+export const isForAll = sql<SqlBool>`worker_ids is null`;
 
 export async function findOpenRun(db: Connection): Promise<RunRow | null> {
   const row = await db
@@ -91,44 +91,6 @@ export async function findLastLockedRun(db: Connection): Promise<RunRow | null> 
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function findRival(
-  tx: Connection,
-  workerIds: readonly string[] | null,
-): Promise<RivalRun | null> {
-  const { rows } = await (
-    workerIds
-      ? sql<RivalRun>`select number, full_name as "fullName" from pay_runs
-          join users on users.id = any(worker_ids) and users.id = any(${workerIds}::uuid[])
-          where status = 'open' order by number, full_name limit 1`
-      : sql<RivalRun>`select number, null as "fullName" from pay_runs where status = 'open' and ${isForAll}`
-  ).execute(tx);
-  return rows[0] ?? null;
-}
-
-export async function isFirstForAll(db: Connection, id: string | null = null): Promise<boolean> {
-  const other = await db
-    .selectFrom('payRuns')
-    .select('id')
-    .where('number', '>', 0)
-    .where('status', '<>', 'cancelled')
-    .where(isForAll)
-    .where(sql<SqlBool>`id is distinct from ${id}::uuid`)
-    .limit(1)
-    .executeTakeFirst();
-  return other === undefined;
-}
-
-export async function listUnknownWorkers(db: Connection, ids: readonly string[]): Promise<string[]> {
-  const known = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(sql<SqlBool>`(role = 'Candidate' or exists (select from assignments where user_id = users.id))`)
-    .execute();
-  const found = new Set(known.map(({ id }) => id));
-  return ids.filter((id) => !found.has(id));
 }
 
 /** Newest first, with numbers below `before`. */
@@ -170,36 +132,6 @@ export interface ByAt {
   at: Date;
 }
 
-export async function insertRun(
-  tx: Connection,
-  { upToWeek, payDate, fromWeek, workerIds }: RunReach & Pick<NewPayRun, 'payDate'>,
-  { by, at }: ByAt,
-): Promise<{ id: string; number: number }> {
-  const { rows } = await asOnlyOpen(
-    // No sequence: it leaves gaps after a refusal, and up to 32 after a crash of PostgreSQL.
-    sql<{ id: string; number: number }>`
-      insert into pay_runs (number, up_to_week, from_week, worker_ids, pay_date, opened_by, opened_by_name, opened_at)
-      overriding system value
-      select coalesce(max(number), 0) + 1, ${upToWeek}, ${fromWeek}, ${workerIds}::uuid[], ${payDate}, ${by.id}, ${by.fullName}, ${at}
-      from pay_runs
-      returning id, number`.execute(tx),
-  );
-  const [run] = rows;
-  if (!run) throw new Error('No pay run was opened');
-  return run;
-}
-
-/** Translates the unique constraints of a race into a refusal: only one run for all is open. */
-export function asOnlyOpen<Answer>(statement: Promise<Answer>): Promise<Answer> {
-  const refusal = () =>
-    new Refusal(
-      'conflict',
-      'pay_run_open',
-      'Someone has just opened a pay run. Lock or cancel it before you open another.',
-    );
-  return insistOnConstraints(statement, { pay_runs_one_open: refusal, pay_runs_number_key: refusal });
-}
-
 export async function saveRun(
   tx: Connection,
   id: string,
@@ -221,5 +153,39 @@ export async function savePayment(tx: Connection, id: string, paidOn: Day, { by,
     .updateTable('payRuns')
     .set({ status: 'paid', paidOn, paidBy: by.id, paidByName: by.fullName, paidAt: at })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the totals. A deduction that is left for later waits as a held remainder (contract section 3, rule 7). */
+export async function closeRun(
+  tx: Connection,
+  run: { id: string; number: number },
+  { weeks, hours, pay, bill, linesWithoutBillRate, parts }: Totals,
+  { by, at, today }: ByAt & { today: Day },
+): Promise<void> {
+  const left = await tx
+    .selectFrom('payRunItems')
+    .select(['seriesId', 'timesheetId', 'userId', 'pay as amount'])
+    .where('runId', '=', run.id)
+    .where('kind', '=', 'deferral')
+    .execute();
+  for (const { seriesId, timesheetId, userId, amount } of left) {
+    if (timesheetId === null || userId === null) throw new Error('A deferral without its week');
+    await tx
+      .insertInto('payRunRemainders')
+      .values({ seriesId, timesheetId, userId, amount, leftByRunId: run.id, leftAt: at })
+      .execute();
+    const heldReason = remainderInWords({ amount, run: run.number, day: today });
+    const noted = { notedBy: by.id, notedByName: by.fullName, notedAt: at, heldAt: at };
+    await tx
+      .insertInto('payRunNotes')
+      .values({ seriesId, heldReason, deductedNote: null, deductedAmount: null, ...noted })
+      .execute();
+  }
+  await tx
+    .updateTable('payRuns')
+    .set({ status: 'locked', lockedBy: by.id, lockedByName: by.fullName, lockedAt: at })
+    .set({ weeks, hours, pay, bill, linesWithoutBillRate, parts: JSON.stringify(parts) })
+    .where('id', '=', run.id)
     .execute();
 }

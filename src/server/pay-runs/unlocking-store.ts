@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
-import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { asOnlyOpen } from './store.ts';
+import { asOnlyOpen } from './opening-store.ts';
+import type { ByAt } from './store.ts';
 import { isTakenBy } from './waiting-item-store.ts';
 
 export async function hasMadeFiles(db: Connection, id: string): Promise<boolean> {
@@ -48,11 +48,6 @@ export async function findCorrected(
   return row ?? null;
 }
 
-interface ByAt {
-  by: Pick<Person, 'id' | 'fullName'>;
-  at: Date;
-}
-
 /** Keeps agreed deductions as notes, and withdraws proposed corrections. */
 export async function reopenRun(tx: Connection, id: string, { by, at }: ByAt): Promise<void> {
   await sql`
@@ -75,4 +70,24 @@ export async function reopenRun(tx: Connection, id: string, { by, at }: ByAt): P
       .execute(),
   );
   await tx.deleteFrom('payRunItems').where('runId', '=', id).execute();
+}
+
+export async function findRunOfRemainder(tx: Connection, runId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('payRunRemainders')
+    .innerJoin('payRuns', 'payRuns.id', 'payRunRemainders.payRunId')
+    .select('payRuns.number')
+    .where('leftByRunId', '=', runId)
+    .orderBy('payRuns.number')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+export async function withdrawRemainders(tx: Connection, runId: string): Promise<void> {
+  await sql`
+    delete from pay_run_notes where series_id in (
+      select series_id from pay_run_remainders where left_by_run_id = ${runId})`.execute(tx);
+  await tx.deleteFrom('payRunRemainders').where('leftByRunId', '=', runId).execute();
+  await tx.updateTable('payRunRemainders').set({ payRunId: null }).where('payRunId', '=', runId).execute();
 }

@@ -1,12 +1,11 @@
-/** Items waiting for payroll: one SQL relation for the preview and for the lock. */
+/** Items waiting for payroll: one SQL relation for the preview and for the lock, which takes and stores them. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
+import type { Week } from '#domain/calendar/week.ts';
 import type { CutOff } from '#server/pay-calendar/cut-off-store.ts';
-
-type Which = { reach: RunReach } | { takenBy: string } | { newest: number } | { paidBeforeRuns: string };
-export type Waiting = Which | { held: true };
+import type { Connection } from '#server/platform/postgres/database.ts';
 
 export function waitingWeeks({ upToWeek, fromWeek }: RunReach): RawBuilder<unknown> {
   const from = fromWeek ? sql`and week_start >= ${fromWeek}` : sql``;
@@ -30,7 +29,7 @@ function isOfScope({ workerIds }: RunReach, table: OfWorker): RawBuilder<SqlBool
 }
 
 /** Selects timesheets by ids: the planner overestimates the number of waiting weeks. */
-export function isWaiting(reach: RunReach): RawBuilder<SqlBool> {
+function isWaiting(reach: RunReach): RawBuilder<SqlBool> {
   return sql`timesheets.id = any (array(select timesheet_id from (${waitingWeeks(reach)}) as waiting))
     and ${isOfScope(reach, 'timesheets')}`;
 }
@@ -39,12 +38,12 @@ export function isTakenBy(run: string): RawBuilder<SqlBool> {
   return sql`timesheets.id = any (array(select timesheet_id from approved_weeks where pay_run_id = ${run}))`;
 }
 
-export function isWaitingCorrection(reach: RunReach): RawBuilder<SqlBool> {
+function isWaitingCorrection(reach: RunReach): RawBuilder<SqlBool> {
   return sql`timesheet_corrections.state = 'approved' and timesheet_corrections.pay_run_id is null
     and ${isOfScope(reach, 'timesheet_corrections')}`;
 }
 
-export function isWaitingRemainder(reach: RunReach): RawBuilder<SqlBool> {
+function isWaitingRemainder(reach: RunReach): RawBuilder<SqlBool> {
   return sql`pay_run_remainders.pay_run_id is null and ${isOfScope(reach, 'pay_run_remainders')}`;
 }
 
@@ -53,84 +52,46 @@ export function isHeld(table: OfWorker): RawBuilder<SqlBool> {
     where pay_run_notes.series_id = ${sql.ref(`${table}.series_id`)} and held_reason is not null)`;
 }
 
-const days = sql.join(hoursFields.map((field) => sql.ref(`timesheets.${field}`)));
-const correctedDays = sql.join(
+export const daysOfWeek = sql`array[${sql.join(hoursFields.map((field) => sql.ref(`timesheets.${field}`)))}]::numeric[]`;
+export const correctedDays = sql`array[${sql.join(
   hoursFields.map((field) => sql`half.sign * (half.week ->> ${sql.lit(field)})::numeric`),
-);
+)}]::numeric[]`;
 
-interface Membership {
+/** Conditions on the rows of each table; run 0 has week parts of its own. */
+export interface Membership {
   weeks: RawBuilder<SqlBool>;
   corrections: RawBuilder<SqlBool>;
   remainders: RawBuilder<SqlBool>;
+  weekParts?: RawBuilder<unknown>;
 }
 
-const none = sql<SqlBool>`false`;
-
-/** Starts from the notes, the smallest table, regardless of runs. */
-const heldOnes: Membership = {
-  weeks: sql`timesheets.id = any (array(
-    select noted.id from pay_run_notes join timesheets as noted using (series_id)
-    join approved_weeks on timesheet_id = noted.id
-    where held_reason is not null and pay_run_id is null
-  ))`,
-  corrections: sql`timesheet_corrections.state = 'approved' and timesheet_corrections.pay_run_id is null
-    and ${isHeld('timesheet_corrections')}`,
-  remainders: sql`pay_run_remainders.pay_run_id is null and ${isHeld('pay_run_remainders')}`,
-};
-
-function membership(which: Waiting): Membership {
-  if ('reach' in which) {
-    const { reach } = which;
-    return {
-      weeks: isWaiting(reach),
-      corrections: isWaitingCorrection(reach),
-      remainders: isWaitingRemainder(reach),
-    };
-  }
-  if ('held' in which) return heldOnes;
-  if ('newest' in which) {
-    const newest = sql<SqlBool>`timesheets.id = any (array(
-      select timesheet_id from approved_weeks where pay_run_id is null order by week_start desc limit ${which.newest}))`;
-    return { weeks: newest, corrections: none, remainders: none };
-  }
-  if ('paidBeforeRuns' in which) {
-    return { weeks: isTakenBy(which.paidBeforeRuns), corrections: none, remainders: none };
-  }
+export function waitingFor(reach: RunReach): Membership {
   return {
-    weeks: isTakenBy(which.takenBy),
-    corrections: sql`timesheet_corrections.pay_run_id = ${which.takenBy}`,
-    remainders: sql`pay_run_remainders.pay_run_id = ${which.takenBy}`,
+    weeks: isWaiting(reach),
+    corrections: isWaitingCorrection(reach),
+    remainders: isWaitingRemainder(reach),
+  };
+}
+
+export function takenBy(run: string): Membership {
+  return {
+    weeks: isTakenBy(run),
+    corrections: sql`timesheet_corrections.pay_run_id = ${run}`,
+    remainders: sql`pay_run_remainders.pay_run_id = ${run}`,
   };
 }
 
 /** Weeks from before amount rows have only basic hours. */
-const amountsOfWeek = sql`coalesce(timesheets.amounts, jsonb_build_array(jsonb_build_object('rateType', 'basic',
+export const amountsOfWeek = sql`coalesce(timesheets.amounts, jsonb_build_array(jsonb_build_object('rateType', 'basic',
   'units', hours_worked, 'payRate', pay_rate, 'billRate', bill_rate, 'pay', pay, 'bill', bill)))`;
 
-/** Weeks of run 0 use the values from before their first correction. */
-function weekParts(which: Waiting, weeks: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  if (!('paidBeforeRuns' in which)) {
-    return sql`
-      select series_id as id, 'timesheet' as kind, 1 as sign, null::uuid as corrects_item_id, null::uuid as origin_id,
-        null::text as reason, approved_at, ${amountsOfWeek} as amounts, hours_worked as hours,
-        array[${days}]::numeric[] as day_hours, mileage,
-        id as timesheet_id, series_id, user_id, assignment_id, week_start, client_name, job_title, po_number
-      from timesheets where ${weeks}`;
-  }
+function partsOf(weeks: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
     select series_id as id, 'timesheet' as kind, 1 as sign, null::uuid as corrects_item_id, null::uuid as origin_id,
-      null::text as reason, null::timestamptz as approved_at, coalesce(paid.amounts, ${amountsOfWeek}) as amounts,
-      coalesce((select sum(hours) from unnest(paid.day_hours) as hours), hours_worked) as hours,
-      coalesce(paid.day_hours, array[${days}]::numeric[]) as day_hours, mileage,
+      null::text as reason, approved_at, ${amountsOfWeek} as amounts, hours_worked as hours,
+      ${daysOfWeek} as day_hours, mileage,
       id as timesheet_id, series_id, user_id, assignment_id, week_start, client_name, job_title, po_number
-    from timesheets left join lateral (
-      select half.week -> 'amounts' as amounts, array[${correctedDays}]::numeric[] as day_hours
-      from (
-        select before as week, 1 as sign from timesheet_corrections
-        where timesheet_corrections.series_id = timesheets.series_id and state = 'approved' order by id limit 1
-      ) as half
-    ) as paid on true
-    where ${weeks}`;
+    from timesheets where ${weeks}`;
 }
 
 function amountOwed(name: string, amount: RawBuilder<number>): RawBuilder<unknown> {
@@ -144,8 +105,10 @@ const noDays = sql`'{0,0,0,0,0,0,0}'::numeric[]`;
  * A row per item: the columns a locked run stores, amount rows to multiply by `sign`, and `held`. Pay is
  * null if any row's pay is null; bill sums the known bills and is null without any.
  */
-export function waitingItems(which: Waiting, cutOffs: readonly CutOff[]): RawBuilder<unknown> {
-  const { weeks, corrections, remainders } = membership(which);
+export function waitingItems(
+  { weeks, corrections, remainders, weekParts = partsOf(weeks) }: Membership,
+  cutOffs: readonly CutOff[],
+): RawBuilder<unknown> {
   return sql`
     select part.id, part.kind, part.series_id, part.timesheet_id, part.corrects_item_id, part.user_id,
       users.payroll_number, users.full_name, users.first_name, users.last_name, users.email,
@@ -160,7 +123,7 @@ export function waitingItems(which: Waiting, cutOffs: readonly CutOff[]): RawBui
       part.hours, part.day_hours, part.mileage, part.sign, part.amounts,
       part.sign * priced.pay as pay, part.sign * priced.bill as bill, priced.lines_without_bill_rate
     from (
-      ${weekParts(which, weeks)}
+      ${weekParts}
       union all
       select half.id, half.kind, half.sign, half.corrects_item_id, timesheet_corrections.corrects_item_id,
         timesheet_corrections.reason,
@@ -169,7 +132,7 @@ export function waitingItems(which: Waiting, cutOffs: readonly CutOff[]): RawBui
         timesheets.id, timesheets.series_id, timesheets.user_id, assignment_id, week_start, client_name, job_title, po_number
       from timesheet_corrections join timesheets on timesheets.id = timesheet_corrections.timesheet_id
       cross join lateral (
-        select half.*, array[${correctedDays}]::numeric[] as day_hours
+        select half.*, ${correctedDays} as day_hours
         from (values
           (reversal_id, 'reversal', -1, timesheet_corrections.corrects_item_id, before),
           (replacement_id, 'replacement', 1, null, after)
@@ -236,3 +199,49 @@ export const waitingLines = sql`
     item.sign * (amount ->> 'pay')::numeric as pay, item.sign * (amount ->> 'bill')::numeric as bill
   from jsonb_array_elements(item.amounts) with ordinality as amounts (amount, position)
   left join rate_types on rate_types.code = amount ->> 'rateType'`;
+
+interface Taking extends RunReach {
+  id: string;
+}
+
+/**
+ * Assigns all waiting items that are not held to this run, and answers their weeks. Locks weeks in the order
+ * of repricing, to avoid a deadlock. Locks no worker: all other transactions lock the worker before the
+ * weeks. A week approved again during the wait belongs to the next run.
+ */
+export async function takeWaiting(tx: Connection, { id, ...reach }: Taking): Promise<Week[]> {
+  const { rows } = await sql<{ weekStart: Week }>`
+    with locked as materialized (
+      select id from timesheets
+      where ${isWaiting(reach)} and status = 'Approved' and not ${isHeld('timesheets')}
+      order by user_id, id for update
+    ),
+    taken as (
+      update approved_weeks set pay_run_id = ${id}
+      where timesheet_id = any (array(select id from locked)) and pay_run_id is null
+      returning week_start
+    )
+    select distinct week_start as "weekStart" from taken`.execute(tx);
+  await sql`update timesheet_corrections set pay_run_id = ${id}
+    where ${isWaitingCorrection(reach)} and not ${isHeld('timesheet_corrections')}`.execute(tx);
+  await sql`update pay_run_remainders set pay_run_id = ${id}
+    where ${isWaitingRemainder(reach)} and not ${isHeld('pay_run_remainders')}`.execute(tx);
+  return rows.map(({ weekStart }) => weekStart);
+}
+
+const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, payroll_number, full_name, first_name, last_name, email,
+  client_name, account_code, site_name, job_title, po_number, worker_reference, week_start, engagement, umbrella_id, umbrella_name, late,
+  reason, deducted_note, deducted_amount, hours, day_hours, mileage, pay, bill`;
+
+const keptOfLines = sql`position, rate_type, rate_type_name, payroll_code, unit, units, days, pay_rate, bill_rate, pay, bill`;
+
+export async function keepItems(tx: Connection, id: string, cutOffs: readonly CutOff[]): Promise<void> {
+  await sql`
+    with item as materialized (${waitingItems(takenBy(id), cutOffs)}),
+    kept as (insert into pay_run_items (run_id, ${kept}) select ${id}, ${kept} from item)
+    insert into pay_run_lines (item_id, ${keptOfLines})
+    select item.id, line.* from item cross join lateral (${waitingLines}) as line`.execute(tx);
+  await sql`delete from pay_run_notes where series_id in (select series_id from pay_run_items where run_id = ${id})`.execute(
+    tx,
+  );
+}

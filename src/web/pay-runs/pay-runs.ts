@@ -7,10 +7,9 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import type { AnswerOf, Contract, SentTo } from '#contract/contract.ts';
-import type { NewPayRun, PayRunReach } from '#domain/pay-run/pay-run.ts';
+import type { PayRunReach } from '#domain/pay-run/pay-run.ts';
 import { call, type QueryOf } from '#web/api/api.ts';
 import { asked, keyOf, listed } from '#web/api/asked.ts';
-import { queryClient } from '#web/api/client.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { type Page, pagesOf } from '#web/api/pages.ts';
 
@@ -90,33 +89,6 @@ export function workersFoundQuery(search: string) {
   });
 }
 
-export function useOpenRun() {
-  return useMutation({
-    mutationFn: (body: NewPayRun) => call('POST /api/pay-runs', { body }),
-    onSuccess: async (run) => {
-      // The page shows it at once, and the focus goes to it.
-      queryClient.setQueryData(payRunQuery(run.id).queryKey, run);
-      await fetchNow();
-    },
-  });
-}
-
-export function useChangeRun(id: string) {
-  return useMutation({
-    mutationFn: (body: BodyOf<'PUT /api/pay-runs/:id'>) =>
-      call('PUT /api/pay-runs/:id', { params: { id }, body }),
-    onSettled: fetchNow,
-  });
-}
-
-export function useCancelRun(id: string) {
-  return useMutation({
-    mutationFn: (reason: string) =>
-      call('PUT /api/pay-runs/:id/cancelled', { params: { id }, body: { reason } }),
-    onSettled: fetchNow,
-  });
-}
-
 export function useHold(id: string) {
   return useMutation({
     mutationFn: ({ itemId, ...body }: BodyOf<'PUT /api/pay-runs/:id/items/:itemId/held'> & ItemId) =>
@@ -137,29 +109,6 @@ export function useConfirm(id: string) {
   return useMutation({
     mutationFn: ({ itemId, ...body }: BodyOf<'PUT /api/pay-runs/:id/items/:itemId/confirmed'> & ItemId) =>
       call('PUT /api/pay-runs/:id/items/:itemId/confirmed', { params: { id, itemId }, body }),
-    onSettled: fetchNow,
-  });
-}
-
-export function useLock(id: string) {
-  return useMutation({
-    mutationFn: () => call('PUT /api/pay-runs/:id/lock', { params: { id } }),
-    onSettled: fetchNow,
-  });
-}
-
-export function useUnlock(id: string) {
-  return useMutation({
-    mutationFn: (reason: string) =>
-      call('PUT /api/pay-runs/:id/unlock', { params: { id }, body: { reason } }),
-    onSettled: fetchNow,
-  });
-}
-
-export function usePay(id: string) {
-  return useMutation({
-    mutationFn: (body: BodyOf<'PUT /api/pay-runs/:id/paid'>) =>
-      call('PUT /api/pay-runs/:id/paid', { params: { id }, body }),
     onSettled: fetchNow,
   });
 }

@@ -86,12 +86,6 @@ const runs = [
       'return fromWeek && fromWeek < upToWeek',
     ],
     [
-      'a run is locked twice',
-      "if (status === 'open') return null;\n  if (status === 'cancelled')\n    return new Refusal('conflict', 'pay_run_cancelled'",
-      "if (status !== 'paid') return null;\n  if (status === 'cancelled')\n    return new Refusal('conflict', 'pay_run_cancelled'",
-    ],
-    ['an empty run is locked', 'if (items > 0)', 'if (items >= 0)'],
-    [
       'a run that was paid is opened again',
       "if (status === 'paid' || number === runZero) {",
       'if (number === runZero) {',
@@ -149,7 +143,13 @@ const runs = [
       'pence(penceFrom(before.pay ?? 0) - penceFrom(after.pay ?? 0))',
     ],
   ]),
-  ...mutantsOf(...besideIt('pay-run/problems'), [
+  ...mutantsOf(...besideIt('pay-run/locking'), [
+    [
+      'a run is locked twice',
+      "if (status === 'open') return null;\n  if (status === 'cancelled')\n    return new Refusal('conflict', 'pay_run_cancelled'",
+      "if (status !== 'paid') return null;\n  if (status === 'cancelled')\n    return new Refusal('conflict', 'pay_run_cancelled'",
+    ],
+    ['an empty run is locked', 'if (items > 0)', 'if (items >= 0)'],
     ['what is worth a look stands in the way', 'blocking === 0', 'problems.length === 0'],
     ['the problem is told of the day before', 'addDays(week, index)', 'addDays(week, index - 1)'],
     ['how many more there are counts those that are named', 'blocking - messages.length', 'blocking'],
@@ -199,7 +199,7 @@ const runs = [
     ],
   ),
   ...mutantsOf(
-    'src/server/pay-runs/locking-store.ts',
+    'src/server/pay-runs/waiting-item-store.ts',
     beside('pay-runs/routes', 'pay-runs/items', 'pay-runs/races', 'pay-runs/kept', 'corrections/next-run'),
     [
       ['a held week is locked', "status = 'Approved' and not ${isHeld('timesheets')}", "status = 'Approved'"],

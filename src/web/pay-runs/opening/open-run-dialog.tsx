@@ -1,14 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { NewPayRun } from '#domain/pay-run/pay-run.ts';
+import { call } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
-import { useOpenRun } from '#web/pay-runs/pay-runs.ts';
+import { payRunQuery } from '#web/pay-runs/pay-runs.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
@@ -150,4 +153,15 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
       </form>
     </Dialog>
   );
+}
+
+function useOpenRun() {
+  return useMutation({
+    mutationFn: (body: NewPayRun) => call('POST /api/pay-runs', { body }),
+    onSuccess: async (run) => {
+      // The page shows it at once, and the focus goes to it.
+      queryClient.setQueryData(payRunQuery(run.id).queryKey, run);
+      await fetchNow();
+    },
+  });
 }

@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { useRef, useState } from 'react';
 import { Cancelling } from '#domain/pay-run/pay-run.ts';
+import { call } from '#web/api/api.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { type OnePayRun, useCancelRun } from '#web/pay-runs/pay-runs.ts';
+import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -55,4 +58,12 @@ function CancelRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
       </form>
     </Dialog>
   );
+}
+
+function useCancelRun(id: string) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('PUT /api/pay-runs/:id/cancelled', { params: { id }, body: { reason } }),
+    onSettled: fetchNow,
+  });
 }

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useRef, useState } from 'react';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { PayRunChange } from '#domain/pay-run/pay-run.ts';
+import { call } from '#web/api/api.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
@@ -10,7 +12,7 @@ import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 import { weeksBack } from '#web/pay-runs/opening/run-fields.tsx';
 import { RunPreview } from '#web/pay-runs/opening/run-preview.tsx';
-import { type OnePayRun, useChangeRun } from '#web/pay-runs/pay-runs.ts';
+import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -109,4 +111,11 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
       </form>
     </Dialog>
   );
+}
+
+function useChangeRun(id: string) {
+  return useMutation({
+    mutationFn: (body: PayRunChange) => call('PUT /api/pay-runs/:id', { params: { id }, body }),
+    onSettled: fetchNow,
+  });
 }

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
 import { leftOutInWords, totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
-import { messageOf } from '#web/api/api.ts';
+import { call, messageOf } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
-import { type OnePayRun, payRunQuery, useLock } from '#web/pay-runs/pay-runs.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
+import { type OnePayRun, payRunQuery } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { focusOf } from './problem-list.tsx';
@@ -98,4 +100,11 @@ function whyNot({ problems, totals, standing }: OnePayRun): string | null {
       : 'There is nothing in it to pay.';
   }
   return null;
+}
+
+function useLock(id: string) {
+  return useMutation({
+    mutationFn: () => call('PUT /api/pay-runs/:id/lock', { params: { id } }),
+    onSettled: fetchNow,
+  });
 }

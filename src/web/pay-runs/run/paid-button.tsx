@@ -1,12 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
 import { useState } from 'react';
 import { shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Payment } from '#domain/pay-run/pay-run.ts';
+import { call } from '#web/api/api.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { type OnePayRun, usePay } from '#web/pay-runs/pay-runs.ts';
+import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
@@ -77,4 +80,11 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+function usePay(id: string) {
+  return useMutation({
+    mutationFn: (body: Payment) => call('PUT /api/pay-runs/:id/paid', { params: { id }, body }),
+    onSettled: fetchNow,
+  });
 }

@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
 import { useState } from 'react';
 import { Unlocking } from '#domain/pay-run/pay-run.ts';
+import { call } from '#web/api/api.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { type OnePayRun, useUnlock } from '#web/pay-runs/pay-runs.ts';
+import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -58,4 +61,12 @@ function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void })
       </form>
     </Dialog>
   );
+}
+
+function useUnlock(id: string) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('PUT /api/pay-runs/:id/unlock', { params: { id }, body: { reason } }),
+    onSettled: fetchNow,
+  });
 }

@@ -1,13 +1,15 @@
-/** Contract section 3, rules 2 and 7: problems that block the lock of a pay run. */
+/** Contract section 3, rules 2 and 7: the lock of a pay run, and the problems that block it. */
 
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { listed } from '#domain/hours/days-in-words.ts';
-import { addDays, dayWithDate, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { addDays, type Day, dayWithDate, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { ProblemKind } from './pay-run.ts';
+import type { RunSoFar } from './transitions.ts';
 
 export interface FoundProblem {
   kind: ProblemKind;
@@ -55,6 +57,27 @@ function unpaidPart(week: Week, amounts: readonly AmountRow[]): string {
   return `, ${weekdayInWords(day)} ${shortDay(day)} (${unpaid.rateType})`;
 }
 
+export function refusalToLock({ number, status, lockedByName }: RunSoFar): Refusal | null {
+  if (status === 'open') return null;
+  if (status === 'cancelled')
+    return new Refusal('conflict', 'pay_run_cancelled', `Pay run ${number} is cancelled.`, {
+      values: { payRun: number },
+    });
+  return new Refusal('conflict', 'pay_run_already_locked', `${lockedByName} has already locked this run.`, {
+    values: { lockedByName },
+  });
+}
+
+export function refusalToLockEmpty({ number }: LockedRun, items: number): Refusal | null {
+  if (items > 0) return null;
+  return new Refusal(
+    'conflict',
+    'pay_run_empty',
+    `Nothing stands in pay run ${number}: there is nothing to lock.`,
+    { values: { payRun: number } },
+  );
+}
+
 const named = 3;
 
 export function refusalOfProblems(problems: readonly ProblemOfRun[], blocking: number): Refusal | null {
@@ -69,4 +92,8 @@ export function refusalOfProblems(problems: readonly ProblemOfRun[], blocking: n
     [...messages.map(({ message }) => message), ...rest].join(' '),
     { values: { problems: blocking } },
   );
+}
+
+export function remainderInWords({ amount, run, day }: { amount: Pounds; run: number; day: Day }): string {
+  return `${formatPence(penceFrom(amount))} of the deduction in pay run ${run} on ${shortDay(day)} is left`;
 }

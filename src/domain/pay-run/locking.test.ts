@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { type FoundProblem, problemOf, refusalOfProblems } from './problems.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import {
+  type FoundProblem,
+  problemOf,
+  refusalOfProblems,
+  refusalToLock,
+  refusalToLockEmpty,
+} from './locking.ts';
+import type { RunSoFar } from './transitions.ts';
 
 const found: FoundProblem = {
   kind: 'missing rate',
@@ -26,6 +35,20 @@ const row: AmountRow = {
   bill: 600,
   from: null,
 };
+
+const open: RunSoFar = {
+  number: 12,
+  status: 'open',
+  upToWeek: '2026-11-16' as Week,
+  payDate: '2026-11-27' as Day,
+  paidOn: null,
+  lockedByName: null,
+  workerIds: null,
+};
+const locked: RunSoFar = { ...open, status: 'locked', lockedByName: 'Helen Whitfield' };
+const paid: RunSoFar = { ...locked, status: 'paid', paidOn: '2026-11-26' as Day };
+
+const said = (refusal: Refusal | null) => refusal && [refusal.code, refusal.message];
 
 const messageOf = (more: Partial<FoundProblem>): string => problemOf({ ...found, ...more }).message;
 
@@ -73,5 +96,16 @@ describe('a problem of a run', () => {
     const four = [problem, problem, problem, problem];
     assert.equal(refusalOfProblems(four, 4)?.message, `${one} ${one} ${one} There is 1 more.`);
     assert.equal(refusalOfProblems(four, 2_000)?.message, `${one} ${one} ${one} There are 1,997 more.`);
+  });
+});
+
+describe('a run', () => {
+  test('is locked once, and with something in it', () => {
+    assert.equal(refusalToLock(open), null);
+    const already = ['conflict', 'Helen Whitfield has already locked this run.'];
+    assert.deepEqual(said(refusalToLock(locked)), already);
+    assert.deepEqual(said(refusalToLock(paid)), already);
+    assert.equal(refusalToLockEmpty(open, 1), null);
+    assert.match(refusalToLockEmpty(open, 0)?.message ?? '', /^Nothing stands in pay run 12/);
   });
 });

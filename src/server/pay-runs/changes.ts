@@ -1,0 +1,172 @@
+/** Changes of a run: its weeks, cancelling, lock, unlock and payment. */
+
+import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
+import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import type { ActionOn } from '#domain/history/history-actions.ts';
+import { refusalOfProblems, refusalToLock, refusalToLockEmpty } from '#domain/pay-run/locking.ts';
+import {
+  refusalOfReach,
+  refusalToChangeRun,
+  refusalToMoveRunZero,
+  refusalToPay,
+  refusalToUnlock,
+} from '#domain/pay-run/transitions.ts';
+import type { Person } from '#domain/person/person.ts';
+import { insist } from '#domain/refusal.ts';
+import { type ChangeOf, insertHistory } from '#server/history/store.ts';
+import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import { figuresOf } from './figures-store.ts';
+import { findRival, isFirstForAll } from './opening-store.ts';
+import { onePayRun } from './run-answers.ts';
+import { declareRunZero, dissolveRunZero, findCorrectedInRunZero } from './run-zero-store.ts';
+import {
+  closeRun,
+  getRun,
+  lockPayRuns,
+  lockRun,
+  type RunRow,
+  saveCancelled,
+  savePayment,
+  saveRun,
+} from './store.ts';
+import {
+  findCorrected,
+  findRunOfRemainder,
+  hasMadeFiles,
+  releaseTaken,
+  reopenRun,
+  withdrawRemainders,
+} from './unlocking-store.ts';
+import { keepItems, takenBy, takeWaiting } from './waiting-item-store.ts';
+
+type ChangeEndpoints = Pick<
+  typeof payRunEndpoints,
+  | 'PUT /api/pay-runs/:id'
+  | 'PUT /api/pay-runs/:id/cancelled'
+  | 'PUT /api/pay-runs/:id/lock'
+  | 'PUT /api/pay-runs/:id/unlock'
+  | 'PUT /api/pay-runs/:id/paid'
+>;
+
+export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
+  const timeZone = portal.config.agencyTimeZone;
+  return {
+    'PUT /api/pay-runs/:id': ({ person, params: { id }, body }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        insist(refusalToChangeRun(run));
+        const before = { upToWeek: run.upToWeek, fromWeek: run.fromWeek, payDate: run.payDate };
+        const after = {
+          upToWeek: body.upToWeek ?? run.upToWeek,
+          fromWeek: body.fromWeek === undefined ? run.fromWeek : body.fromWeek,
+          payDate: body.payDate ?? run.payDate,
+        };
+        const today = dayAt(now, timeZone);
+        insist(refusalOfReach(after, today));
+        if (after.fromWeek !== before.fromWeek && !run.workerIds && (await isFirstForAll(tx, id))) {
+          insist(refusalToMoveRunZero(await findCorrectedInRunZero(tx)));
+          await dissolveRunZero(tx, { by: person, at: now });
+          const { fromWeek } = after;
+          if (fromWeek) await declareRunZero(tx, { fromWeek, by: person, at: now, today });
+        }
+        await saveRun(tx, id, after);
+        await record('changed', before, after, body.reason);
+      }),
+
+    'PUT /api/pay-runs/:id/cancelled': ({ person, params: { id }, body: { reason } }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        insist(refusalToChangeRun(run));
+        const by = { by: person, at: now };
+        if (!run.workerIds && (await isFirstForAll(tx, id)) && !(await findCorrectedInRunZero(tx))) {
+          await dissolveRunZero(tx, by);
+        }
+        await saveCancelled(tx, id, by);
+        await record('cancelled', null, {}, reason);
+      }),
+
+    'PUT /api/pay-runs/:id/lock': ({ person, params: { id } }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        insist(refusalToLock(run));
+        const cutOffs = await listCutOffs(tx, await takeWaiting(tx, run), timeZone);
+        const today = dayAt(now, timeZone);
+        const { items, totals, problems, blocking } = await figuresOf(tx, takenBy(id), { cutOffs, today });
+        insist(refusalToLockEmpty(run, items) ?? refusalOfProblems(problems, blocking));
+        await keepItems(tx, id, cutOffs);
+        await closeRun(tx, run, totals, { by: person, at: now, today });
+        const { weeks, hours, pay, bill } = totals;
+        await record('locked', null, { weeks, hours, pay, bill });
+      }),
+
+    'PUT /api/pay-runs/:id/unlock': ({ person, params: { id }, body: { reason } }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        await releaseTaken(tx, id);
+        const corrected = await findCorrected(tx, id);
+        insist(
+          refusalToUnlock(run, {
+            rival: await findRival(tx, run.workerIds),
+            hasFiles: await hasMadeFiles(tx, id),
+            corrected,
+            takenBy: await findRunOfRemainder(tx, id),
+          }),
+        );
+        await withdrawRemainders(tx, id);
+        await reopenRun(tx, id, { by: person, at: now });
+        await record('unlocked', null, {}, reason);
+      }),
+
+    'PUT /api/pay-runs/:id/paid': ({ person, params: { id }, body }) =>
+      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+        const { paidOn, reason } = body;
+        insist(refusalToPay(run, body, dayAt(now, timeZone)));
+        await savePayment(tx, id, paidOn, { by: person, at: now });
+        const wasPaid = run.status === 'paid';
+        const action = wasPaid ? 'paid day corrected' : 'paid';
+        await record(action, wasPaid ? { paidOn: run.paidOn } : null, { paidOn }, reason);
+      }),
+  };
+}
+
+interface Changing {
+  tx: Connection;
+  run: RunRow;
+  now: Date;
+  record: (
+    action: ActionOn<'pay-run'>,
+    before: object | null,
+    after: object,
+    reason?: string | null,
+  ) => Promise<void>;
+}
+
+async function changeRun(
+  portal: Portal,
+  { id, person }: { id: string; person: Person },
+  change: (changing: Changing) => Promise<void>,
+): Promise<OnePayRun> {
+  const { db, clock } = portal;
+  await db.transaction().execute(async (tx) => {
+    await lockPayRuns(tx);
+    const run = await lockRun(tx, id);
+    const now = clock();
+    await change({
+      tx,
+      run,
+      now,
+      record: (action, before, after, reason = null) =>
+        recordRun(tx, run, { actor: person, at: now, action, before, after, reason }),
+    });
+  });
+  return onePayRun(portal, await getRun(db, id), person);
+}
+
+export async function recordRun(
+  tx: Connection,
+  { id, number }: Pick<RunRow, 'id' | 'number'>,
+  { after, ...entry }: ChangeOf<'pay-run'>,
+): Promise<void> {
+  const about = { subject: 'pay-run', subjectId: id, userId: null } as const;
+  await insertHistory(tx, { ...about, ...entry, after: { number, ...after } });
+}
