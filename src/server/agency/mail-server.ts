@@ -7,8 +7,7 @@ import {
 } from '#domain/agency/mail-server.ts';
 import { insist, Refusal } from '#domain/refusal.ts';
 import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
-import { tooManyMessage } from '#server/session/limits.ts';
-import { keyOf, secondsToWait } from '#server/session/attempt-store.ts';
+import { keyOf, secondsToWait, tooManyMessage } from '#server/session/attempt-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import { serverOf } from '#server/platform/mail/mail-server.ts';
 import { findMailServer, removeMailServer, saveMailServer } from '#server/platform/mail/mail-server-store.ts';

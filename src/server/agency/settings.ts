@@ -3,8 +3,7 @@ import type { agencySettingsEndpoints, KeptSettings } from '#contract/agency.ts'
 import { AgencySettings, changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
 import { changedSettings } from '#domain/agency/settings-change.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { tooManyMessage } from '#server/session/limits.ts';
-import { keyOf, secondsToWait } from '#server/session/attempt-store.ts';
+import { keyOf, secondsToWait, tooManyMessage } from '#server/session/attempt-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { daysOfLetters } from '#domain/agency/retention.ts';

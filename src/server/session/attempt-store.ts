@@ -1,6 +1,9 @@
+/** Rate limits, contract section 9.2: rules, and counters that all processes share. */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
+import type { Portal } from '#server/portal/portal.ts';
 
 export interface WindowRule {
   limit: number;
@@ -20,6 +23,32 @@ export type Rule = WindowRule | GrowingRule;
 export interface Counter {
   key: string;
   rule: Rule;
+}
+
+export const windowSeconds = 300;
+
+export const tooManyMessage = 'Too many attempts. Please wait a moment and try again.';
+
+export type Limited =
+  | 'token'
+  | 'signup'
+  | 'verify'
+  | 'recover'
+  | 'resend'
+  | 'user'
+  | 'factors'
+  | 'reset'
+  | 'sign-off';
+
+const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2, 'sign-off': 1 / 8 };
+
+/**
+ * The token endpoint has the full allowance, the second step half, sign-off eight times and all else a fifth.
+ * Eight times allows 200 single signatures beside colleagues of the same council.
+ */
+export function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): WindowRule {
+  const share = shares[endpoint] ?? 5;
+  return { limit: Math.max(1, Math.floor(config.rateLimitPerAddress / share)), seconds: windowSeconds };
 }
 
 function opensAt(rule: Rule) {

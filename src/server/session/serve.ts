@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import {
   type Answered,
@@ -12,7 +13,6 @@ import {
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { only, signedIn } from './signed-in.ts';
-import { limitedCall } from './limits.ts';
 import type { Profile } from './signed-in-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { untilUndisturbed } from '#server/platform/postgres/met.ts';
@@ -21,6 +21,8 @@ import { bytesBody } from './bytes-body.ts';
 import type { Env } from './env.ts';
 import { fileAnswer } from './file-answer.ts';
 import { insistOnPromised, promisedProblem } from '#server/platform/http/promised.ts';
+import { type Limited, ruleFor, secondsToWait, tooManyMessage } from './attempt-store.ts';
+import { networkOf, requestContextOf } from './request-context.ts';
 
 interface Asking {
   c: Context<Env>;
@@ -83,6 +85,17 @@ function middlewareOf(
   const taking = bytes ? [bytesBody(bytes, portal.patience)] : [];
   const giving = 'file' in endpoint && !endpoint.file.endless ? [fetching] : [];
   return [...limit, signedIn(portal), ...gate, ...taking, ...giving];
+}
+
+function limitedCall(portal: Portal, endpoint: Limited) {
+  const rule = ruleFor(portal, endpoint);
+  return createMiddleware<Env>(async (c, next) => {
+    const network = networkOf(requestContextOf(c, portal).address);
+    const retryAfter = await secondsToWait(portal, `${endpoint} ${network}`, rule);
+    if (retryAfter !== null)
+      throw new Refusal('too_many', 'too_many_attempts', tooManyMessage, { retryAfter });
+    await next();
+  });
 }
 
 function ofType({ type, charset }: PromisedFile, response: Response): Response {

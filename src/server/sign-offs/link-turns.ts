@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { tooManyMessage, windowSeconds } from '#server/session/limits.ts';
-import { keyOf, secondsToWait } from '#server/session/attempt-store.ts';
+import { keyOf, secondsToWait, tooManyMessage, windowSeconds } from '#server/session/attempt-store.ts';
 
 /** Throws `too_many_attempts`. Counts per link, valid or not. */
 export async function insistOnLinkTurn(portal: Portal, token: string): Promise<void> {

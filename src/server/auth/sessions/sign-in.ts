@@ -18,8 +18,12 @@ import { bodyOf, OptionalEmail, OptionalText } from '#server/auth/protocol/auth-
 import { audit } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { clearing, type Counter } from '#server/session/attempt-store.ts';
-import { countersOfGuess, insistOnGuess, keyedMutex, knownSince } from '#server/auth/throttle/rate-limit.ts';
-import { rememberDevice } from '#server/auth/throttle/known-device.ts';
+import {
+  countersOfGuess,
+  insistOnGuess,
+  knownSince,
+  rememberDevice,
+} from '#server/auth/throttle/rate-limit.ts';
 import { circumstancesOf, type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { insertSignIn } from '#server/session/session-store.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#server/auth/credentials/passwords.ts';
@@ -35,6 +39,19 @@ export async function signInByPassword(c: Context<Env>, portal: Portal): Promise
   );
   rememberDevice(c, portal, 'signed in', credentials.email);
   return c.json({ ...(await sessionAnswer(portal, signedIn)), ...weakNote(portal, credentials) });
+}
+
+const lastGuess = new Map<string, Promise<unknown>>();
+
+async function keyedMutex<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
+  const before = lastGuess.get(email) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  lastGuess.set(email, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lastGuess.get(email) === mine) lastGuess.delete(email);
+  }
 }
 
 interface SignIn {

@@ -1,24 +1,28 @@
 /** Rate limits of the authentication API. Contract sections 4.15 and 9.2. */
 
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '#server/session/env.ts';
 import { openPlaces } from '#server/platform/http/places.ts';
 import {
   clearing,
-  type GrowingRule,
-  secondsUntilOpen,
-  keyOf,
-  secondsToWait,
-  type Rule,
   countAttempt,
   type Counter,
+  type GrowingRule,
+  keyOf,
+  type Limited,
+  type Rule,
+  ruleFor,
+  secondsToWait,
+  secondsUntilOpen,
+  tooManyMessage,
+  windowSeconds,
 } from '#server/session/attempt-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
 import { networkOf, requestContextOf, type RequestContext } from '#server/session/request-context.ts';
-import { type Limited, ruleFor, tooManyMessage, windowSeconds } from '#server/session/limits.ts';
-import { knownDevice } from './known-device.ts';
 
 /** Wrong passwords for one account: from one network, and from all unknown networks. Times in seconds. */
 export const guessRule: GrowingRule = { free: 5, firstDelay: 2, longestDelay: 900, forgetAfter: 3_600 };
@@ -102,6 +106,51 @@ export function limited(portal: Portal, endpoint: Limited) {
   });
 }
 
+/**
+ * A cookie marks a browser that signed in to an account or passed its second step. The cookie grants no access: its
+ * owner only skips the waits caused by strangers' guesses.
+ */
+const cookies = {
+  'signed in': { name: 'portal_device', path: '/auth/v1/token', sealed: 'device' },
+  'second step': { name: 'portal_second_step', path: '/auth/v1/factors', sealed: 'second step' },
+} as const;
+
+type Passed = keyof typeof cookies;
+
+/** The `__Host-` prefix stops other hosts, but requires TLS and the path `/`. */
+function placeOf({ config }: Portal, passed: Passed) {
+  return config.publicUrl.protocol === 'https:'
+    ? ({ prefix: 'host', path: '/', secure: true } as const)
+    : ({ path: cookies[passed].path } as const);
+}
+
+const yearSeconds = 365 * 86_400;
+
+function sealOf({ keys }: Portal, passed: Passed, device: string, email: string): Buffer {
+  return createHmac('sha256', keys.linkSecret)
+    .update(`${cookies[passed].sealed} ${device} ${email}`)
+    .digest();
+}
+
+export function knownDevice(c: Context<Env>, portal: Portal, passed: Passed, email: string): string | null {
+  const cookie = getCookie(c, cookies[passed].name, placeOf(portal, passed).prefix) ?? '';
+  const [device = '', seal = ''] = cookie.split('.');
+  const given = Buffer.from(seal, 'base64url');
+  const expected = sealOf(portal, passed, device, email);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+}
+
+export function rememberDevice(c: Context<Env>, portal: Portal, passed: Passed, email: string): void {
+  const device = knownDevice(c, portal, passed, email) ?? randomUUID();
+  const seal = sealOf(portal, passed, device, email).toString('base64url');
+  setCookie(c, cookies[passed].name, `${device}.${seal}`, {
+    ...placeOf(portal, passed),
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: yearSeconds,
+  });
+}
+
 const knownForDays = 30;
 
 /**
@@ -141,17 +190,4 @@ export async function insistOnGuess(
   const counting = [asked, ...(isKnownHere ? counters.slice(0, 1) : counters)];
   const retryAfter = await countAttempt(portal.db, counting, portal.clock());
   if (retryAfter !== null) throw tooManyAttempts(retryAfter);
-}
-
-const lastGuess = new Map<string, Promise<unknown>>();
-
-export async function keyedMutex<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
-  const before = lastGuess.get(email) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  lastGuess.set(email, mine);
-  try {
-    return await mine;
-  } finally {
-    if (lastGuess.get(email) === mine) lastGuess.delete(email);
-  }
 }
